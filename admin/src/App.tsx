@@ -10,7 +10,7 @@ import { api } from './data/api/api.ts';
 import { createDataProvider } from './data/api/data-provider.ts';
 import { createQueryClient } from './data/api/query-client.ts';
 import { registerContentTypes } from './data/definitions/content-types.ts';
-import { consoleEntities, partPath, partsOfList, resourceOf } from './data/definitions/resources.ts';
+import { consoleEntities, resourceOf, viewPath, viewsOfList } from './data/definitions/resources.ts';
 import { LiveCounts } from './data/live/live-counts.tsx';
 import { MenuProvider } from './data/menu/menu-context.tsx';
 import type { Screen } from './data/menu/screen.ts';
@@ -85,8 +85,8 @@ const resources = consoleEntities.map((entity) => {
   const pages = (
     <Resource name={resourceOf(entity)}>
       <Route index element={<ListPage entity={entity} />} />
-      {partsOfList(entity).map((part) => (
-        <Route key={part.name} path={partPath(part)} element={<ListPage entity={entity} part={part} />} />
+      {viewsOfList(entity).map((view) => (
+        <Route key={view.name} path={viewPath(view)} element={<ListPage entity={entity} view={view} />} />
       ))}
       <Route path="edit" element={<EditPage entity={entity} />} />
       <Route path="edit/:id" element={<EditPage entity={entity} />} />

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { SelectFilter } from '../generate/filters/filters.tsx';
 import type {
+  FieldComponents,
   FieldDisplayProps,
   FieldFilterProps,
-  FieldParts,
 } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   const translate = useTranslate();
@@ -29,10 +29,10 @@ function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/choice-inputs.tsx').then(({ BooleanInput }) => ({ default: BooleanInput })),
   ),
   Display,
   Filter,
   columnWidth: 110,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -2,11 +2,11 @@ import { useEntityWords } from '../data/labels/entity-texts.ts';
 import { useChoiceOptions } from '../data/labels/options.ts';
 import { SelectFilter } from '../generate/filters/filters.tsx';
 import type {
+  FieldComponents,
   FieldDisplayProps,
   FieldFilterProps,
-  FieldParts,
 } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ entity, name, value }: FieldDisplayProps) {
   const words = useEntityWords(entity);
@@ -20,10 +20,10 @@ function Filter(props: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/choice-inputs.tsx').then(({ ChoicesInput }) => ({ default: ChoicesInput })),
   ),
   Display,
   Filter,
   columnWidth: 160,
-} satisfies FieldParts;
+} satisfies FieldComponents;

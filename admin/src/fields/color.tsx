@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
@@ -13,9 +13,9 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/choice-inputs.tsx').then(({ ColorInput }) => ({ default: ColorInput })),
   ),
   Display,
   columnWidth: 120,
-} satisfies FieldParts;
+} satisfies FieldComponents;

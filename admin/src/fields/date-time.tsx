@@ -1,7 +1,7 @@
 import { useTimeText } from '../data/session/use-time-text.ts';
 import { RangeFilter } from '../generate/filters/filters.tsx';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   const timeOf = useTimeText();
@@ -10,10 +10,10 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/date-inputs.tsx').then(({ DateTimeInput }) => ({ default: DateTimeInput })),
   ),
   Display,
   Filter: RangeFilter,
   columnWidth: 150,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,7 +1,7 @@
 import { RangeFilter } from '../generate/filters/filters.tsx';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { formatDay } from '../kit/dates/dates.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
@@ -9,10 +9,10 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/date-inputs.tsx').then(({ DateInput }) => ({ default: DateInput })),
   ),
   Display,
   Filter: RangeFilter,
   columnWidth: 120,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,10 +1,10 @@
 import { optionsOf } from '@piiri/schemas';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import { useLocale } from 'ra-core';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
+const Input = lazyComponent(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ DecimalInput }) => ({ default: DecimalInput })),
 );
 
@@ -14,4 +14,4 @@ function Display({ field, value }: FieldDisplayProps) {
   return <>{typeof value === 'number' ? formatDecimal(value, locale, currency) : ''}</>;
 }
 
-export default { Input, Display, columnWidth: 135 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 135 } satisfies FieldComponents;

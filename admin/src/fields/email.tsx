@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import { breakableParts } from '@piiri/shared/breakable.ts';
 import { Fragment } from 'react';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
+const Input = lazyComponent(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ EmailInput }) => ({ default: EmailInput })),
 );
 
@@ -22,4 +22,4 @@ function Display({ value }: FieldDisplayProps) {
   );
 }
 
-export default { Input, Display, columnWidth: 200 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 200 } satisfies FieldComponents;

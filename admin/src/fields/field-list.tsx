@@ -1,10 +1,10 @@
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 const Display = ({ value }: FieldDisplayProps) => <>{Array.isArray(value) ? value.length : ''}</>;
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/field-list-input.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/field-list-input.tsx')),
   Display,
   columnWidth: 90,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,8 +1,8 @@
 import { optionsOf, titlePaths } from '@piiri/schemas';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 import { NamedIcon } from '../kit/page/icons.tsx';
 
 /**
@@ -31,8 +31,8 @@ function Display({ entity, field, name, record, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/image-input.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/image-input.tsx')),
   Display,
   inputHeight: 116,
   columnWidth: 80,
-} satisfies FieldParts;
+} satisfies FieldComponents;

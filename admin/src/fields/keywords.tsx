@@ -1,12 +1,12 @@
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 const Display = ({ value }: FieldDisplayProps) => <>{Array.isArray(value) ? value.join(', ') : ''}</>;
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/text-inputs.tsx').then(({ KeywordsInput }) => ({ default: KeywordsInput })),
   ),
   Display,
   columnWidth: 220,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,7 +1,7 @@
 import { type InLanguages, pickLanguage } from '@piiri/schemas/languages.ts';
 import { useContentLanguages } from '../data/labels/content.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   const { preferred, fallback } = useContentLanguages();
@@ -11,11 +11,11 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/translated-inputs.tsx').then(({ LocalTextInput }) => ({
       default: LocalTextInput,
     })),
   ),
   Display,
   columnWidth: 180,
-} satisfies FieldParts;
+} satisfies FieldComponents;

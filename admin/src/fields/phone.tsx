@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
+const Input = lazyComponent(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ PhoneInput }) => ({ default: PhoneInput })),
 );
 
@@ -14,4 +14,4 @@ function Display({ value }: FieldDisplayProps) {
   ) : null;
 }
 
-export default { Input, Display, columnWidth: 150 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 150 } satisfies FieldComponents;

@@ -1,8 +1,8 @@
 import { optionsOf } from '@piiri/schemas';
 import { ReferenceNames } from '../data/labels/labels.tsx';
 import { ReferenceFilter } from '../generate/filters/filters.tsx';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ field, name, value, record }: FieldDisplayProps) {
   const { to = '' } = optionsOf(field);
@@ -12,8 +12,8 @@ function Display({ field, name, value, record }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/reference-input.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/reference-input.tsx')),
   Display,
   Filter: ReferenceFilter,
   columnWidth: 150,
-} satisfies FieldParts;
+} satisfies FieldComponents;

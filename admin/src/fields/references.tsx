@@ -1,8 +1,8 @@
 import { optionsOf } from '@piiri/schemas';
 import { ReferenceNames } from '../data/labels/labels.tsx';
 import { ReferenceFilter } from '../generate/filters/filters.tsx';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ field, value }: FieldDisplayProps) {
   const { to = '' } = optionsOf(field);
@@ -10,7 +10,7 @@ function Display({ field, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/searchable-input.tsx').then(({ ReferencesInput }) => ({
       default: ReferencesInput,
     })),
@@ -18,4 +18,4 @@ export default {
   Display,
   Filter: ReferenceFilter,
   columnWidth: 180,
-} satisfies FieldParts;
+} satisfies FieldComponents;

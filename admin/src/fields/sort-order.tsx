@@ -1,7 +1,7 @@
 import { TextValue } from '../data/labels/labels.tsx';
-import type { FieldParts } from '../generate/registry/field-components.ts';
+import type { FieldComponents } from '../generate/registry/field-components.ts';
 
 /** The order is changed by moving rows in the list, never in a form. */
 const Input = () => null;
 
-export default { Input, Display: TextValue, columnWidth: 90 } satisfies FieldParts;
+export default { Input, Display: TextValue, columnWidth: 90 } satisfies FieldComponents;

@@ -1,9 +1,9 @@
 import { TextValue } from '../data/labels/labels.tsx';
-import type { FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
+const Input = lazyComponent(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ PlainTextInput }) => ({ default: PlainTextInput })),
 );
 
-export default { Input, Display: TextValue } satisfies FieldParts;
+export default { Input, Display: TextValue } satisfies FieldComponents;

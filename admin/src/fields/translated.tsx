@@ -1,6 +1,6 @@
 import type { InLanguages } from '@piiri/schemas/languages.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 /** Shows the languages that have texts; the texts themselves are shown part by part. */
 function Display({ value }: FieldDisplayProps) {
@@ -9,11 +9,11 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/translated-inputs.tsx').then(({ TranslatedInput }) => ({
       default: TranslatedInput,
     })),
   ),
   Display,
   columnWidth: 130,
-} satisfies FieldParts;
+} satisfies FieldComponents;

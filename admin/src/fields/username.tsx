@@ -1,7 +1,7 @@
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
+const Input = lazyComponent(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ UsernameInput }) => ({ default: UsernameInput })),
 );
 
@@ -9,4 +9,4 @@ function Display({ value }: FieldDisplayProps) {
   return <>{value}</>;
 }
 
-export default { Input, Display, columnWidth: 170 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 170 } satisfies FieldComponents;

@@ -1,11 +1,11 @@
 import { TextValue } from '../data/labels/labels.tsx';
-import type { FieldParts } from '../generate/registry/field-components.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import type { FieldComponents } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 export default {
-  Input: lazyPart(() =>
+  Input: lazyComponent(() =>
     import('../generate/inputs/text-inputs.tsx').then(({ VideoInput }) => ({ default: VideoInput })),
   ),
   Display: TextValue,
   columnWidth: 140,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -12,7 +12,7 @@ import { loadLazyNamespace } from '../data/texts/lazy-namespace.ts';
 import { loadTexts } from '../data/texts/load-texts.ts';
 import { registerPlatform } from '../kit/commands/key-names.ts';
 import { registerTimeZone } from '../kit/dates/dates.ts';
-import { waitForParts } from '../kit/lazy-part.tsx';
+import { waitForComponents } from '../kit/lazy-component.tsx';
 import { rightToLeftCache } from '../kit/theme/right-to-left.ts';
 import { styleCache } from '../kit/theme/style-cache.ts';
 import type { StoredDevice } from './device-cookie.ts';
@@ -136,7 +136,7 @@ async function renderScreen(
     registerTimeZone(tenant.time_zone);
     registerPlatform(userAgent);
     html = renderToString(element);
-    if (!html.includes(SUSPENDED_MARKER) || !(await waitForParts())) break;
+    if (!html.includes(SUSPENDED_MARKER) || !(await waitForComponents())) break;
   }
   if (html.includes(SUSPENDED_MARKER)) return undefined;
   const { owner, store, ...window } = device;

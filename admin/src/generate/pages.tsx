@@ -13,11 +13,11 @@ interface Props {
   entity: Entity;
 }
 
-/** List of an entity, or of a part of its objects, for users who may see it as editors. */
-export function ListPage({ entity, part }: Props & { part?: Entity }) {
+/** List of an entity, or of one of its views, for users who may see it as editors. */
+export function ListPage({ entity, view }: Props & { view?: Entity }) {
   const { profile } = useConsole();
   const { List = GeneratedList } = overrideOf(entity);
-  return may(profile, (part ?? entity).name, 'admin') ? <List entity={entity} part={part} /> : <NotYours />;
+  return may(profile, (view ?? entity).name, 'admin') ? <List entity={entity} view={view} /> : <NotYours />;
 }
 
 /** Page to edit or create an object; its code loads when it is opened. */

@@ -11,7 +11,7 @@ import { useEntityWords } from '../data/labels/entity-texts.ts';
 import { useMenuSections } from '../data/menu/menu-context.tsx';
 import { itemAt, type MenuItem, type MenuSection } from '../data/menu/menu-items.ts';
 import type { Badge } from '../data/menu/screen.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 import { NamedIcon, OwnIcon } from '../kit/page/icons.tsx';
 import { toggled } from '../kit/state/toggled.ts';
 import './menu.css';
@@ -50,7 +50,7 @@ interface EntryProps {
 }
 
 /** Needed only by the narrow menu. */
-const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
+const Tooltip = lazyComponent(() => import('@mui/material/Tooltip'));
 
 function Entry({
   icon,

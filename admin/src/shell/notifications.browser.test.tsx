@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { offerUndo } from '../kit/state/undo.ts';
-import { renderPart, unmount } from '../testing/render-console.tsx';
+import { renderComponent, unmount } from '../testing/render-console.tsx';
 import { Notifications } from './notifications.tsx';
 
 let notify: (notification: NotificationPayload) => void;
@@ -39,7 +39,7 @@ const pressCtrlZ = () =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, cancelable: true }));
 
 beforeEach(async () => {
-  await renderPart(<Queue />);
+  await renderComponent(<Queue />);
   await expect.element(page.getByRole('main')).toBeInTheDocument();
 });
 

@@ -8,9 +8,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useConsole } from '../data/session/console-context.tsx';
 import { useDevice, useHydrating } from '../kit/device/device-context.ts';
-import { lazyPart, quiet } from '../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../kit/lazy-component.tsx';
 
-const TenantList = quiet(lazyPart(() => import('./tenant-list.tsx')));
+const TenantList = withoutFallback(lazyComponent(() => import('./tenant-list.tsx')));
 
 interface OwnTenants {
   tenants: readonly TenantAccess[];

@@ -6,9 +6,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { fullName } from '../data/session/auth.ts';
 import { useConsole } from '../data/session/console-context.tsx';
-import { lazyPart, quiet } from '../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../kit/lazy-component.tsx';
 
-const UserMenuList = quiet(lazyPart(() => import('./user-menu-list.tsx')));
+const UserMenuList = withoutFallback(lazyComponent(() => import('./user-menu-list.tsx')));
 
 /** Avatar with its menu: profile, the console's other language, logout. */
 export function UserMenu() {

@@ -43,7 +43,7 @@ export async function renderConsole(address: string): Promise<void> {
 }
 
 /** Renders a single component of the console. */
-export async function renderPart(part: ReactNode): Promise<void> {
+export async function renderComponent(part: ReactNode): Promise<void> {
   unmount();
   const i18nProvider = await createTexts();
   mount(

@@ -16,7 +16,7 @@ import { trackUpload } from './upload-progress.ts';
 /** Body of a create or update call: values by the API's names, and picture files. */
 export type WriteBody = Readonly<Record<string, unknown>>;
 
-function asPart(value: unknown): string | Blob {
+function multipartValue(value: unknown): string | Blob {
   if (value instanceof Blob) return value;
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -31,7 +31,7 @@ function toRequestBody(values: object): object | FormData {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   if (!entries.some(([, value]) => value instanceof Blob)) return Object.fromEntries(entries);
   const form = new FormData();
-  for (const [name, value] of entries) form.set(name, asPart(value));
+  for (const [name, value] of entries) form.set(name, multipartValue(value));
   return form;
 }
 

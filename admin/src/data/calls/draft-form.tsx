@@ -13,7 +13,7 @@ import './draft-form.css';
 export interface DraftFormState<Draft> {
   /** What stands in it. */
   draft: Draft;
-  change: (part: Partial<Draft>) => void;
+  change: (changes: Partial<Draft>) => void;
   errorAt: Submission['errorAt'];
   /** What a labelled field of one member takes. `path`: by which the API names it, where that is another. */
   field: (name: TextsOf<Draft>, path?: string) => DraftField;
@@ -57,8 +57,8 @@ export function useDraftForm<Draft extends object>({ words, stored, save }: Opti
     setDraft((now) => ({ ...saved, ...changesSince(draft, now) }));
     notify('console.form.saved', { type: 'success' });
   });
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const parts: DraftFormState<Draft> = {
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const section: DraftFormState<Draft> = {
     draft,
     change,
     errorAt: form.errorAt,
@@ -70,7 +70,7 @@ export function useDraftForm<Draft extends object>({ words, stored, save }: Opti
       onChange: (value) => change({ [name]: value } as unknown as Partial<Draft>),
     }),
   };
-  return { form, parts };
+  return { form, section };
 }
 
 interface Props {

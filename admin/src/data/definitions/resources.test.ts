@@ -1,16 +1,16 @@
 import { entities } from '@piiri/schemas';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../screens.gen.ts';
-import { entityNamed, matchesListQueries, partPath, partsOfList, resourceOf } from './resources.ts';
+import { entityNamed, matchesListQueries, resourceOf, viewPath, viewsOfList } from './resources.ts';
 
 describe('partial views of a list', () => {
   it('have their own paths', () => {
-    const parts = partsOfList(entityNamed('user'));
-    expect(parts.map((part) => [part.name, partPath(part)])).toEqual([
+    const views = viewsOfList(entityNamed('user'));
+    expect(views.map((view) => [view.name, viewPath(view)])).toEqual([
       ['user_new', 'new'],
       ['user_notloggedin', 'notloggedin'],
     ]);
-    expect(partsOfList(entityNamed('news'))).toEqual([]);
+    expect(viewsOfList(entityNamed('news'))).toEqual([]);
   });
 
   it('are refetched together with the whole list', () => {

@@ -40,7 +40,7 @@ export function findEditedEntity(name: string): Entity | undefined {
 }
 
 /** Returns the views of an entity that have lists of their own, such as users who never signed in. */
-export function partsOfList(entity: Entity): readonly Entity[] {
+export function viewsOfList(entity: Entity): readonly Entity[] {
   return allEntities.filter(
     ({ viewOf, where = [], api }) =>
       viewOf === entity.name &&
@@ -50,13 +50,13 @@ export function partsOfList(entity: Entity): readonly Entity[] {
   );
 }
 
-/** Returns the path of a part's list below the entity's own: the last part of its API path. */
-export function partPath(part: Entity): string {
-  return part.api.path.split('/').at(-1) ?? part.name;
+/** Returns the path of a view's list below the entity's own: the last segment of its API path. */
+export function viewPath(view: Entity): string {
+  return view.api.path.split('/').at(-1) ?? view.name;
 }
 
-/** Returns a predicate for the cached queries of an entity's lists: its own, and those of its parts. */
+/** Returns a predicate for the cached queries of an entity's lists: its own, and those of its views. */
 export function matchesListQueries(entity: Entity): (query: { queryKey: readonly unknown[] }) => boolean {
-  const resources = new Set<unknown>([entity, ...partsOfList(entity)].map(resourceOf));
+  const resources = new Set<unknown>([entity, ...viewsOfList(entity)].map(resourceOf));
   return ({ queryKey }) => resources.has(queryKey[0]) && queryKey[1] !== 'edited';
 }

@@ -23,8 +23,8 @@ export interface EntityWords {
   choice(fieldName: string, value: string | number): string;
   /** Name of an item of a repeated field. */
   item(path: string): string;
-  /** Name of a part of the list, by the name of its view. */
-  part(name: string): string;
+  /** Name of a view of the list. */
+  view(name: string): string;
   /** Number of descendants of an object in their tree, as a sentence. */
   below(count: number): string;
   /** Text of an empty list. */
@@ -75,7 +75,7 @@ function wordsOf(
     choice: (path, value) =>
       own(path)?.choice(value) || about('choices', path, `.${value}`) || humanise(String(value)),
     item: (path) => about('items', path) || label(path),
-    part: (name) => text(`parts.${name}`, humanise(name)),
+    view: (name) => text(`parts.${name}`, humanise(name)),
     below: (count) =>
       text('below', translate('console.confirm_delete.below', { smart_count: count }), {
         smart_count: count,

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyPart } from '../../kit/lazy-part.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 import type { ConsoleLanguage } from '../session/console-language.ts';
 import { loadLazyTexts } from './load-texts.ts';
 import { byFileName, lazyBundle } from './resource-bundle.ts';
@@ -34,7 +34,7 @@ export function loadLazyNamespace(): Promise<void> {
 export function lazyWithTexts<P extends object>(
   loadComponent: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazyPart(async () => {
+  return lazyComponent(async () => {
     const [module] = await Promise.all([loadComponent(), loadLazyNamespace()]);
     return module;
   });

@@ -16,6 +16,7 @@ import {
   mergeLists,
   RENEW,
   removalOf,
+  subFieldsOf,
   UP_TO_DATE,
   type Values,
 } from './values.ts';
@@ -61,7 +62,7 @@ export interface Difference {
   /** Field path of the definition: `group`, `translations.title`. */
   path: FieldPath;
   field: Field;
-  /** Language of a part of a translated field. */
+  /** Language of a translated sub-field. */
   language?: Language;
   mine: unknown;
   theirs: unknown;
@@ -83,20 +84,20 @@ function leaves(entity: Entity): Leaf[] {
   ];
   return plain.flatMap(([name, field]): Leaf[] => {
     if (!field) return [];
-    const { parts = {} } = optionsOf(field);
+    const subFields = subFieldsOf(field);
     if (field.type === 'custom')
-      return Object.entries(parts).map(([part, partField]) => ({
-        path: `${name}.${part}`,
-        field: partField,
-        read: (values) => (values[name] as Values)[part],
+      return Object.entries(subFields).map(([subName, subField]) => ({
+        path: `${name}.${subName}`,
+        field: subField,
+        read: (values) => (values[name] as Values)[subName],
       }));
     if (field.type !== 'translated') return [{ path: name, field, read: (values) => values[name] }];
     return LANGUAGES.flatMap((language) =>
-      Object.entries(parts).map(([part, partField]) => ({
-        path: `${name}.${part}`,
-        field: partField,
+      Object.entries(subFields).map(([subName, subField]) => ({
+        path: `${name}.${subName}`,
+        field: subField,
         language,
-        read: (values) => (values[name] as Record<string, Values>)[language]?.[part],
+        read: (values) => (values[name] as Record<string, Values>)[language]?.[subName],
       })),
     );
   });
@@ -138,12 +139,12 @@ export function mergeOwnChanges(entity: Entity, read: Values, mine: Values, remo
     remote,
   )) {
     if (changedBy === 'them') continue;
-    const [name = '', part] = path.split('.');
-    if (!part) merged[name] = withStoredIds(field, read[name], value, theirs);
+    const [name = '', subName] = path.split('.');
+    if (!subName) merged[name] = withStoredIds(field, read[name], value, theirs);
     else {
-      const parts = merged[name] as Values;
-      if (language) parts[language] = { ...(parts[language] as Values), [part]: value };
-      else parts[part] = value;
+      const values = merged[name] as Values;
+      if (language) values[language] = { ...(values[language] as Values), [subName]: value };
+      else values[subName] = value;
     }
   }
   for (const name of attachmentFields(entity)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addPartErrors, errorsByField, hasError, invalidPaths, messageAt } from './errors.ts';
+import { addSubFieldErrors, errorsByField, hasError, invalidPaths, messageAt } from './errors.ts';
 
 const knownFields = new Set(['translations', 'group', 'questions']);
 
@@ -38,8 +38,8 @@ describe('errors in a form', () => {
       { translations: ['Otsikko ja teksti on pakollinen'], group: ['Ryhmä on pakollinen'] },
       new Set(['translations', 'group']),
     );
-    addPartErrors(fields, 'translations', 'fi', ['title', 'text']);
-    addPartErrors(fields, 'group', 'fi', []);
+    addSubFieldErrors(fields, 'translations', 'fi', ['title', 'text']);
+    addSubFieldErrors(fields, 'group', 'fi', []);
     expect(hasError(fields, 'translations.fi')).toBe(true);
     expect(hasError(fields, 'translations.sv')).toBe(false);
     expect(messageAt(fields, 'translations')).toBe('Otsikko ja teksti on pakollinen');

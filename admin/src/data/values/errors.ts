@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { FieldErrors as FormErrors } from 'react-hook-form';
 
 /** Whether a segment of a field path is one of the product's languages. */
-export function isLanguage(part: string): part is Language {
-  return LANGUAGES.some((language) => language === part);
+export function isLanguage(segment: string): segment is Language {
+  return LANGUAGES.some((language) => language === segment);
 }
 
 /** Messages by field path, as validators and the API give them. */
@@ -30,19 +30,19 @@ function nestInto(tree: Nest, path: string, message: string): void {
 }
 
 /**
- * Marks the fields concerned by an error of a whole translated field: its required parts, in the company's default
+ * Marks the fields concerned by an error of a whole translated field: its required sub-fields, in the company's default
  * language. The marked fields have no message of their own; the message appears once, above them.
  */
-export function addPartErrors(
+export function addSubFieldErrors(
   fields: FormErrors,
   path: string,
   language: string,
-  parts: readonly string[],
+  subFields: readonly string[],
 ): void {
   let at: Nest | undefined = fields;
   for (const name of path.split('.')) at = at?.[name] as Nest | undefined;
-  if (typeof at?.message !== 'string' || parts.length === 0) return;
-  at[language] = Object.fromEntries(parts.map((part) => [part, { type: 'lacking' }]));
+  if (typeof at?.message !== 'string' || subFields.length === 0) return;
+  at[language] = Object.fromEntries(subFields.map((name) => [name, { type: 'lacking' }]));
 }
 
 /**

@@ -10,22 +10,22 @@ import {
 } from '@piiri/schemas';
 import type { FieldErrors } from 'react-hook-form';
 import { hasError } from './errors.ts';
-import { type Values, withoutTrailingBlanks } from './values.ts';
+import { subFieldsOf, type Values, withoutTrailingBlanks } from './values.ts';
 
 export type Completeness = 'complete' | 'partial' | 'empty';
 
-/** Whether any part of a translated field has a value in a language. */
-function isStarted(parts: Fields, values: Values | undefined): boolean {
-  return Object.entries(parts).some(([name, field]) => !isEmpty(field, values?.[name]));
+/** Whether any sub-field of a translated field has a value in a language. */
+function isStarted(subFields: Fields, values: Values | undefined): boolean {
+  return Object.entries(subFields).some(([name, field]) => !isEmpty(field, values?.[name]));
 }
 
 /**
- * Returns the completeness of a translated field in a language: nothing filled, a required part missing, or all
- * required parts there.
+ * Returns the completeness of a translated field in a language: nothing filled, a required sub-field missing, or all
+ * required sub-fields there.
  */
-export function completeness(parts: Fields, values: Values | undefined): Completeness {
-  if (!isStarted(parts, values)) return 'empty';
-  const lacking = Object.entries(parts).some(
+export function completeness(subFields: Fields, values: Values | undefined): Completeness {
+  if (!isStarted(subFields, values)) return 'empty';
+  const lacking = Object.entries(subFields).some(
     ([name, field]) => requiredMessage(field) && isEmpty(field, values?.[name]),
   );
   return lacking ? 'partial' : 'complete';
@@ -69,12 +69,11 @@ export function languageStatus(
 ): LanguageStatus {
   if (translated.some(({ path }) => hasError(errors, `${path}.${language}`))) return 'wrong';
   const required = translated.filter(({ field, values }) => {
-    const { parts = {}, required } = optionsOf(field);
-    return required || LANGUAGES.some((each) => isStarted(parts, values[each]));
+    const subFields = subFieldsOf(field);
+    const { required } = optionsOf(field);
+    return required || LANGUAGES.some((each) => isStarted(subFields, values[each]));
   });
-  const statuses = required.map(({ field, values }) =>
-    completeness(optionsOf(field).parts ?? {}, values[language]),
-  );
+  const statuses = required.map(({ field, values }) => completeness(subFieldsOf(field), values[language]));
   if (statuses.every((status) => status === 'empty')) return 'empty';
   return statuses.every((status) => status === 'complete') ? 'complete' : 'partial';
 }

@@ -85,7 +85,8 @@ export const focusedAddress = (address: string, file: Blob): string =>
 
 export type Values = Record<string, unknown>;
 
-const partsOf = (field: Field) => optionsOf(field).parts ?? {};
+/** Returns the sub-fields of a translated field, and of the company's own fields, by name. */
+export const subFieldsOf = (field: Field): Fields => optionsOf(field).parts ?? {};
 const itemFieldsOf = (field: Field) => optionsOf(field).fields ?? {};
 
 /** Names of image and file fields, which are sent as parts of a multipart body. */
@@ -117,15 +118,15 @@ function initialValue(field: Field, now: Date): unknown {
 /** Values of the company's own fields, without additional data of the answer such as names. */
 function customFormValues(field: Field, value: unknown): Values {
   const values = (value ?? {}) as Values;
-  return Object.fromEntries(Object.keys(partsOf(field)).map((name) => [name, values[name] ?? null]));
+  return Object.fromEntries(Object.keys(subFieldsOf(field)).map((name) => [name, values[name] ?? null]));
 }
 
-/** Converts a field's value to form state: every part present and nothing undefined, so that untouched fields compare equal. */
+/** Converts a field's value to form state: every sub-field present and nothing undefined, so that untouched fields compare equal. */
 function formValue(field: Field, value: unknown): unknown {
   if (field.type === 'translated') {
     const languages = (value ?? {}) as Record<string, Values | undefined>;
     return Object.fromEntries(
-      LANGUAGES.map((language) => [language, formValues(partsOf(field), languages[language])]),
+      LANGUAGES.map((language) => [language, formValues(subFieldsOf(field), languages[language])]),
     );
   }
   if (field.type === 'repeated') {
@@ -179,7 +180,7 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 function wireValue(field: Field, value: unknown): unknown {
   if (field.type === 'translated') {
     const languages = Object.entries(value as Record<string, Values>);
-    return Object.fromEntries(languages.filter(([, parts]) => !Object.values(parts).every(isNothing)));
+    return Object.fromEntries(languages.filter(([, texts]) => !Object.values(texts).every(isNothing)));
   }
   if (field.type === 'repeated') {
     const fields = itemFieldsOf(field);

@@ -6,8 +6,8 @@ import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { useContentLanguages } from '../../data/labels/content.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
-import { lazyPart } from '../../kit/lazy-part.tsx';
-import { partsOf } from '../registry/field-components.ts';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
+import { componentsOf } from '../registry/field-components.ts';
 import { useHistoryLabel, useSettingLabel } from './labels.ts';
 import { type Changes, differenceLines, isBlank, type Line } from './lines.ts';
 import './differences.css';
@@ -25,7 +25,7 @@ function plainText(html: string): string {
   return (parsed.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
 }
 
-const TextDifference = lazyPart(() => import('./text-difference.tsx'));
+const TextDifference = lazyComponent(() => import('./text-difference.tsx'));
 
 /** Data for showing the values of changes: names, thumbnails, pictures and definitions of custom fields. */
 type ValueContext = Partial<Pick<HistoryRow, 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>>;
@@ -97,7 +97,7 @@ function Value({ entity, line, about, side }: LineProps & { side: 0 | 1 }) {
   }
   if (typeof value === 'boolean') return <>{translate(value ? 'ra.boolean.true' : 'ra.boolean.false')}</>;
   if (!field || !entity || field.type === 'file' || field.type === 'attachments') return <>{String(value)}</>;
-  const { Display } = partsOf(field);
+  const { Display } = componentsOf(field);
   // A property of a content type's field has the labels of the `customField` entity.
   const [owner, name] = line.of ? [customField, line.of.property] : [entity, path];
   return <Display entity={owner} field={field} name={name} value={value} record={{ id: 0 }} />;

@@ -14,6 +14,7 @@ import {
 } from '@piiri/schemas';
 import { customField } from '@piiri/schemas/entities/custom-field.ts';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { subFieldsOf } from '../../data/values/values.ts';
 
 /** One difference: a field, a text in one language, or a part of a repeated group's item. */
 export interface Line {
@@ -82,17 +83,16 @@ type CustomFieldDefinitions = HistoryRow['custom_fields'];
 type Values = Readonly<Record<string, unknown>>;
 
 const asValues = (value: unknown) => (value ?? {}) as Values;
-const partsOf = (field: Field) => optionsOf(field).parts ?? {};
 const itemFieldsOf = (field: Field) => optionsOf(field).fields ?? {};
 
 function translatedLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
   const [before, is] = [asValues(old), asValues(now)];
   return LANGUAGES.filter(isLanguage).flatMap((language) =>
-    Object.entries(partsOf(field)).flatMap(([part, each]) => {
-      const [one, other] = [asValues(before[language])[part], asValues(is[language])[part]];
+    Object.entries(subFieldsOf(field)).flatMap(([subName, subField]) => {
+      const [one, other] = [asValues(before[language])[subName], asValues(is[language])[subName]];
       return isSame(one, other)
         ? []
-        : [{ path: `${path}.${part}`, field: each, language, old: one, now: other }];
+        : [{ path: `${path}.${subName}`, field: subField, language, old: one, now: other }];
     }),
   );
 }

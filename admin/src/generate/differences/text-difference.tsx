@@ -20,8 +20,11 @@ function shortenUnchanged(text: string, isFirst: boolean, isLast: boolean): stri
 /** Shows a word-by-word difference of two texts: deletions struck through, insertions highlighted. */
 export default function TextDifference({ old, now }: { old: string; now: string }) {
   const translate = useTranslate();
-  const parts = useMemo(() => diffWords(old, now, { maxEditLength: MAX_EDITS, timeout: MAX_MS }), [old, now]);
-  const all = parts ?? [
+  const segments = useMemo(
+    () => diffWords(old, now, { maxEditLength: MAX_EDITS, timeout: MAX_MS }),
+    [old, now],
+  );
+  const all = segments ?? [
     { value: old, removed: true, added: false },
     { value: now, removed: false, added: true },
   ];

@@ -4,13 +4,13 @@ import { FileSymlink, ImagePlus, Link } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { EditedLanguageProvider } from '../../kit/inputs/field-frame.tsx';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { CalloutTool, FORMATS, HISTORY_TOOLS, TableTool, type Tool, ToolButton } from './tools.tsx';
 import './editor.css';
 
-const EmbedDialog = quiet(lazyPart(() => import('./embed-dialog.tsx')));
+const EmbedDialog = withoutFallback(lazyComponent(() => import('./embed-dialog.tsx')));
 
 const TOOLS = [...FORMATS, ...HISTORY_TOOLS];
 

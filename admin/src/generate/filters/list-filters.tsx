@@ -7,15 +7,15 @@ import { customFieldAt } from '../../data/definitions/custom-fields.ts';
 import { requireField } from '../../data/definitions/require-field.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
-import { quiet } from '../../kit/lazy-part.tsx';
+import { withoutFallback } from '../../kit/lazy-component.tsx';
 import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 import type { ChangeBy } from '../../kit/state/pending-state.ts';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
-import { partsOf } from '../registry/field-components.ts';
+import { componentsOf } from '../registry/field-components.ts';
 import { type FilterValues, filterValue, isRange, withFieldFilter, withFilter } from './filter-values.ts';
 import { chosenState, StateFilter, TextFilter } from './filters.tsx';
 
-const MoreFilters = quiet(lazyWithTexts(() => import('./more-filters.tsx')));
+const MoreFilters = withoutFallback(lazyWithTexts(() => import('./more-filters.tsx')));
 
 /** Query parameters of `MoreFilters`. */
 const MORE_FILTERS_PARAMS = [
@@ -59,7 +59,7 @@ export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Pr
   const { first, more } = filterNames(entity);
   const filters = (isMoreOpen ? [...first, ...more] : first).flatMap((name) => {
     const field = requireField(entity, name);
-    const Filter = partsOf(field).Filter ?? (customFieldAt(entity, name) && TextFilter);
+    const Filter = componentsOf(field).Filter ?? (customFieldAt(entity, name) && TextFilter);
     return Filter ? [{ name, field, Filter, value: filterValue(values, name, field) }] : [];
   });
   const isSearchable = (entity.list.search ?? []).length > 0;

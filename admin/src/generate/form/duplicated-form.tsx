@@ -2,20 +2,20 @@ import Alert from '@mui/material/Alert';
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { readCopy } from '../actions/duplicate/read-duplicate.ts';
+import { readDuplicate } from '../actions/duplicate/read-duplicate.ts';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
 import type { Creation } from './use-creation.ts';
 
 /** Form of a new object whose initial values are those of another one. */
-export function CopiedForm({ entity, id, creation }: { entity: Entity; id: number; creation: Creation }) {
+export function DuplicatedForm({ entity, id, creation }: { entity: Entity; id: number; creation: Creation }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const suffix = (language: string) => translate(`console.copy.marks.${language}`);
   const { data, error, refetch } = useQuery({
     queryKey: [entity.name, 'copied', id],
     queryFn: () =>
-      readCopy(dataProvider, entity, id, {
+      readDuplicate(dataProvider, entity, id, {
         fi: suffix('fi'),
         sv: suffix('sv'),
         en: suffix('en'),

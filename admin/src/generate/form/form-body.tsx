@@ -22,7 +22,7 @@ import { useUnsaved } from '../../data/unsaved/use-unsaved.ts';
 import type { Values } from '../../data/values/values.ts';
 import { useCommands } from '../../kit/commands/registry.ts';
 import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';
 import { PublishingStatus } from '../actions/publishing/publishing-status.tsx';
@@ -75,10 +75,12 @@ function FormBar({ children }: { children: ReactNode }) {
   );
 }
 
-const AcknowledgementCount = quiet(lazyPart(() => import('./acknowledgements/count.tsx')));
-const AcknowledgementsSection = quiet(lazyWithTexts(() => import('./acknowledgements/section.tsx')));
-const ResponsesSection = quiet(lazyWithTexts(() => import('./responses-section.tsx')));
-const ReachPanel = quiet(lazyWithTexts(() => import('./reach-panel.tsx')));
+const AcknowledgementCount = withoutFallback(lazyComponent(() => import('./acknowledgements/count.tsx')));
+const AcknowledgementsSection = withoutFallback(
+  lazyWithTexts(() => import('./acknowledgements/section.tsx')),
+);
+const ResponsesSection = withoutFallback(lazyWithTexts(() => import('./responses-section.tsx')));
+const ReachPanel = withoutFallback(lazyWithTexts(() => import('./reach-panel.tsx')));
 
 interface Props {
   entity: Entity;

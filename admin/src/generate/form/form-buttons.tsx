@@ -18,7 +18,7 @@ import { keysOf } from '../../kit/commands/key-names.ts';
 import { SHORTCUTS, shortcutProps } from '../../kit/commands/registry.ts';
 import { formatShort } from '../../kit/dates/dates.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { type PublishingActions, usePublishingActions } from '../actions/publishing/publishing-actions.ts';
 import { type ReviewRequest, useCanRequestReview, useNeedsApproval } from '../actions/review/review-calls.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
@@ -63,7 +63,7 @@ function WrongFields({ entity }: { entity: Entity }) {
   );
 }
 
-const RequestDialog = quiet(lazyPart(() => import('../actions/review/request-dialog.tsx')));
+const RequestDialog = withoutFallback(lazyComponent(() => import('../actions/review/request-dialog.tsx')));
 
 /** The button that was clicked and has not finished. */
 type ButtonName = 'draft' | 'main' | 'now';

@@ -12,7 +12,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { type Difference, differences } from '../../data/values/conflict.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
-import { partsOf } from '../registry/field-components.ts';
+import { componentsOf } from '../registry/field-components.ts';
 import type { FormActions } from './use-form-actions.ts';
 
 interface ConflictDialogProps {
@@ -41,7 +41,7 @@ function Side({
   label: string;
 }) {
   const translate = useTranslate();
-  const { Display } = partsOf(difference.field);
+  const { Display } = componentsOf(difference.field);
   const isUnchanged =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return (

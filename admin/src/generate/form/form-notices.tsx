@@ -10,7 +10,7 @@ import { useTimeText } from '../../data/session/use-time-text.ts';
 import type { UnsavedState } from '../../data/unsaved/unsaved-store.ts';
 import type { useUnsaved } from '../../data/unsaved/use-unsaved.ts';
 import type { Values } from '../../data/values/values.ts';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { DraftNotice } from '../actions/publishing/draft-notice.tsx';
 import { overrideOf } from '../registry/override.ts';
 import type { ShowVersion } from './stored-change.ts';
@@ -74,8 +74,8 @@ export function UnsavedStatus({ state }: { state: NonNullable<UnsavedState> }) {
   );
 }
 
-const SavedByOther = quiet(lazyPart(() => import('./saved-by-other.tsx')));
-const ReviewNotice = quiet(lazyPart(() => import('../actions/review/review-notice.tsx')));
+const SavedByOther = withoutFallback(lazyComponent(() => import('./saved-by-other.tsx')));
+const ReviewNotice = withoutFallback(lazyComponent(() => import('../actions/review/review-notice.tsx')));
 
 interface Props {
   entity: Entity;

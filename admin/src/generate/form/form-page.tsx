@@ -10,19 +10,21 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { NotYours } from '../../data/session/not-yours.tsx';
 import { allows, may } from '../../data/session/whoami.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { NotFound, UnknownAddress } from '../../kit/page/message-page.tsx';
-import { type CopyState, isCopyable } from '../actions/duplicate/duplicate-link.tsx';
-import { CopiedForm } from './duplicated-form.tsx';
+import { isDuplicable, type NewFormState } from '../actions/duplicate/duplicate-link.tsx';
+import { DuplicatedForm } from './duplicated-form.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
 import { type Creation, useCreation } from './use-creation.ts';
 
-const TemplateChoice = quiet(lazyPart(() => import('../actions/templates/template-choice.tsx')));
-const TemplateForm = lazyPart(() => import('./template-form.tsx'));
+const TemplateChoice = withoutFallback(
+  lazyComponent(() => import('../actions/templates/template-choice.tsx')),
+);
+const TemplateForm = lazyComponent(() => import('./template-form.tsx'));
 
 /** History state of a form for a new object. */
-export interface FormState extends CopyState {
+export interface FormState extends NewFormState {
   /** Initial values, treated as user input. */
   startWith?: Values;
 }
@@ -65,9 +67,11 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
   if (id !== undefined && !isOf(id))
     return /^\d+$/.test(id) ? <ExistingForm key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;
-  const { copyOf, templateOf, below } = state ?? {};
-  if (copyOf !== undefined)
-    return <CopiedForm key={`${copyOf} ${key}`} entity={entity} id={copyOf} creation={creation} />;
+  const { duplicateOf, templateOf, below } = state ?? {};
+  if (duplicateOf !== undefined)
+    return (
+      <DuplicatedForm key={`${duplicateOf} ${key}`} entity={entity} id={duplicateOf} creation={creation} />
+    );
   if (templateOf !== undefined)
     return (
       <Suspense fallback={<FormLoading entity={entity} />}>
@@ -102,6 +106,6 @@ function NewForm({
   const [start] = useState(
     () => startWith && { values: { ...toFormValues(entity, undefined), ...startWith }, files: {} },
   );
-  const notice = !start && isCopyable(entity, profile) && <TemplateChoice entity={entity} />;
+  const notice = !start && isDuplicable(entity, profile) && <TemplateChoice entity={entity} />;
   return <ObjectForm entity={entity} {...creation} below={below} start={start} notice={notice} />;
 }

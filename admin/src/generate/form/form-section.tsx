@@ -5,11 +5,11 @@ import { ACKNOWLEDGEMENT, type Entity, publishedField, type FormSection as Secti
 import { Fragment, type ReactNode, useId } from 'react';
 import { requireField } from '../../data/definitions/require-field.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { AudienceCount } from '../actions/publishing/audience-count.tsx';
 import { FieldInput } from '../registry/field-input.tsx';
 
-const RenewOffer = quiet(lazyPart(() => import('./acknowledgements/renew-offer.tsx')));
+const RenewOffer = withoutFallback(lazyComponent(() => import('./acknowledgements/renew-offer.tsx')));
 
 /** A section of a form: its heading and the inputs of its fields. */
 export function FormSection({

@@ -7,14 +7,14 @@ import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { UP_TO_DATE } from '../../data/values/values.ts';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
-import { lazyPart } from '../../kit/lazy-part.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { toggled } from '../../kit/state/toggled.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
 import { useFormObject } from '../inputs/object-context.tsx';
 import { useOutdatedLanguages } from '../inputs/outdated-languages.ts';
 import type { SourceChanges } from './source-changes.tsx';
 
-const SourceChangesDialog = lazyPart(() => import('./source-changes.tsx'));
+const SourceChangesDialog = lazyComponent(() => import('./source-changes.tsx'));
 
 /**
  * Tells that the shown language may be outdated compared with the company's default language, and lets the editor

@@ -3,7 +3,7 @@ import type { Entity } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { isDeletable } from '../actions/deletion/is-deletable.ts';
-import { CopyButton } from '../actions/duplicate/duplicate-button.tsx';
+import { DuplicateButton } from '../actions/duplicate/duplicate-button.tsx';
 import { PreviewButton } from '../actions/preview/preview-button.tsx';
 import { TemplateButton } from '../actions/templates/template-button.tsx';
 
@@ -20,7 +20,7 @@ export function PageActions({ entity, record, isBusy, onRemove }: Props) {
   return (
     <div className="form-actions">
       <PreviewButton entity={entity} record={record} />
-      {record && <CopyButton entity={entity} record={record} />}
+      {record && <DuplicateButton entity={entity} record={record} />}
       {record && <TemplateButton entity={entity} record={record} />}
       {record && isDeletable(entity, record) && (
         <Button color="error" startIcon={<Trash2 />} disabled={isBusy} onClick={onRemove}>

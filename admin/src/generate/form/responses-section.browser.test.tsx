@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleEntities } from '../../data/definitions/resources.ts';
 import { answerCalls } from '../../testing/api.ts';
-import { renderPart, unmount } from '../../testing/render-console.tsx';
+import { renderComponent, unmount } from '../../testing/render-console.tsx';
 import { WHOAMI } from '../../testing/whoami.ts';
 import ResponsesSection from './responses-section.tsx';
 
@@ -42,7 +42,7 @@ test('editors read the comments and reactions of an object, older ones on demand
     return { json: { count: 3, results, older } };
   });
   if (!news) throw new Error('There is no news.');
-  await renderPart(<ResponsesSection entity={news} id={7} />);
+  await renderComponent(<ResponsesSection entity={news} id={7} />);
   await expect.element(page.getByRole('heading', { name: comments.title })).toBeVisible();
   await expect
     .element(page.getByText(comments.reactions_other.replace('{{smart_count}}', '3')))
@@ -61,6 +61,6 @@ test('where nobody has commented, it says so', async () => {
       : { json: { counts: {}, own: null } },
   );
   if (!news) throw new Error('There is no news.');
-  await renderPart(<ResponsesSection entity={news} id={7} />);
+  await renderComponent(<ResponsesSection entity={news} id={7} />);
   await expect.element(page.getByText(comments.none)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useCall } from '../../data/calls/use-call.ts';
-import { copiedFields } from '../actions/duplicate/duplicate-values.ts';
+import { duplicatedFields } from '../actions/duplicate/duplicate-values.ts';
 import TemplateChoice from '../actions/templates/template-choice.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
@@ -24,7 +24,7 @@ export default function TemplateForm({
     staleTime: Number.POSITIVE_INFINITY,
   });
   const start = useMemo(
-    () => data && { values: copiedFields(entity, data.values, new Date()), files: {} },
+    () => data && { values: duplicatedFields(entity, data.values, new Date()), files: {} },
     [entity, data],
   );
   if (error) return <FormFailed entity={entity} error={error} onRetry={() => void refetch()} />;

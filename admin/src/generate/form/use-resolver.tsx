@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Resolver, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useConsole } from '../../data/session/console-context.tsx';
-import { addPartErrors, errorsByField } from '../../data/values/errors.ts';
+import { addSubFieldErrors, errorsByField } from '../../data/values/errors.ts';
 import { translatedValues } from '../../data/values/translated-values.ts';
 import { imageFields, toWireValues, type Values } from '../../data/values/values.ts';
 import { hasPendingUpload } from '../media/picture-uploads.ts';
@@ -75,7 +75,7 @@ export function fieldNames(entity: Entity): ReadonlySet<string> {
 }
 
 /** Returns the names of the required parts of a translated field. */
-const requiredParts = (field: Field) =>
+const requiredSubFields = (field: Field) =>
   Object.entries(optionsOf(field).parts ?? {}).flatMap(([part, field]) =>
     requiredMessage(field) ? [part] : [],
   );
@@ -120,7 +120,7 @@ export function useResolver(
       );
       const { fields, others } = errorsByField(Object.fromEntries(messages), fieldNamesOfForm);
       for (const { path, field } of translatedValues(entity.fields, values))
-        addPartErrors(fields, path, tenant.default_language, requiredParts(field));
+        addSubFieldErrors(fields, path, tenant.default_language, requiredSubFields(field));
       const root = others.length > 0 ? { root: { type: 'value', message: others.join(' ') } } : {};
       return { values: {}, errors: { ...fields, ...root } as never };
     };

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { clockTime, clockTimeToIso, formatDateTimeText, parseDateTimeText } from '../../kit/dates/dates.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import { DayInput } from './day-input.tsx';
 import { useFieldInput } from './use-field-input.ts';
@@ -36,7 +36,7 @@ export function DateInput(props: FieldInputProps) {
   );
 }
 
-const Calendar = quiet(lazyPart(() => import('../../kit/inputs/calendar.tsx')));
+const Calendar = withoutFallback(lazyComponent(() => import('../../kit/inputs/calendar.tsx')));
 
 /** Hour of a time whose day is picked while the field is empty. */
 const START_HOUR = 9;

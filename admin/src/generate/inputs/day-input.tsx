@@ -7,9 +7,9 @@ import { type Ref, useState } from 'react';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { clockTime, formatDay, parseDay } from '../../kit/dates/dates.ts';
-import { quiet } from '../../kit/lazy-part.tsx';
+import { withoutFallback } from '../../kit/lazy-component.tsx';
 
-const Calendar = quiet(lazyWithTexts(() => import('../../kit/inputs/calendar.tsx')));
+const Calendar = withoutFallback(lazyWithTexts(() => import('../../kit/inputs/calendar.tsx')));
 
 interface Props {
   label: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, type Call } from '../../testing/api.ts';
-import { renderPart, unmount } from '../../testing/render-console.tsx';
+import { renderComponent, unmount } from '../../testing/render-console.tsx';
 import OptionPicker from './option-picker.tsx';
 
 const GROUPS = ['Keittiö', 'Kerros 2', 'Sali'].map((name, index) => ({ id: index + 1, name }));
@@ -44,7 +44,7 @@ function Form({
 }
 
 test('a combobox searches on the server, and its options are chosen by keyboard', async () => {
-  await renderPart(<Form />);
+  await renderComponent(<Form />);
   await field.click();
   await expect.element(options.nth(2)).toBeVisible();
   await userEvent.keyboard('ke');
@@ -60,7 +60,7 @@ test('a combobox searches on the server, and its options are chosen by keyboard'
 });
 
 test('a chosen option keeps its name when the next search does not return it', async () => {
-  await renderPart(<Form multiple initial={[3]} />);
+  await renderComponent(<Form multiple initial={[3]} />);
   await expect.element(page.getByRole('button', { name: 'Sali' })).toBeVisible();
   await field.click();
   await userEvent.keyboard('kei');
@@ -83,7 +83,7 @@ test('groups are sorted by name in the console’s language, without the exclude
       ],
     },
   }));
-  await renderPart(<Form except={3} />);
+  await renderComponent(<Form except={3} />);
   await field.click();
   await expect
     .poll(() => options.elements().map(({ textContent }) => textContent))

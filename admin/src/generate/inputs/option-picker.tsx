@@ -77,7 +77,7 @@ function useOptionSearch(
   );
   // Sorted only when complete: options of later pages would belong between these.
   const options = data?.pages.length === 1 && !hasNextPage ? sortByLabel(entity, found, locale) : found;
-  const groups = [...new Set(options.map(({ group: part }) => part))];
+  const groups = [...new Set(options.map(({ group }) => group))];
   if (groups.length > 1)
     options.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
   return {

@@ -7,9 +7,9 @@ import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import type { Range } from '../../kit/dates/dates.ts';
 import { formatDay, resolveDay } from '../../kit/dates/dates.ts';
 import { FieldCaption } from '../../kit/inputs/field-caption.tsx';
-import { quiet } from '../../kit/lazy-part.tsx';
+import { withoutFallback } from '../../kit/lazy-component.tsx';
 
-const RangePopover = quiet(lazyWithTexts(() => import('./range-popover.tsx')));
+const RangePopover = withoutFallback(lazyWithTexts(() => import('./range-popover.tsx')));
 
 const dayOf = (end: string | undefined) => formatDay(end && resolveDay(end));
 

@@ -2,12 +2,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { optionsOf } from '@piiri/schemas';
 import { useWatch } from 'react-hook-form';
 import { useNamesOf, useOptionsOf } from '../../data/labels/options.ts';
-import { lazyPart } from '../../kit/lazy-part.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import { ChoiceInput } from './choice-inputs.tsx';
 
-const ParentInput = lazyPart(() => import('./parent-input.tsx'));
-const SearchableInput = lazyPart(() =>
+const ParentInput = lazyComponent(() => import('./parent-input.tsx'));
+const SearchableInput = lazyComponent(() =>
   import('./searchable-input.tsx').then(({ SearchableInput }) => ({ default: SearchableInput })),
 );
 

@@ -278,8 +278,8 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
     >
       {(index) => (
         <FieldLabelProvider value={rowLabel(index)}>
-          {Object.entries(itemFields).map(([part, partField]) => (
-            <FieldInput key={part} entity={entity} field={partField} name={`${name}.${index}.${part}`} />
+          {Object.entries(itemFields).map(([subName, subField]) => (
+            <FieldInput key={subName} entity={entity} field={subField} name={`${name}.${index}.${subName}`} />
           ))}
         </FieldLabelProvider>
       )}

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { optionsOf } from '@piiri/schemas';
 import { type InLanguages, isLanguage, LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { useLocale } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { messageAt } from '../../data/values/errors.ts';
+import { subFieldsOf } from '../../data/values/values.ts';
 import { EditedLanguageProvider, FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { type FieldInputProps, partsOf } from '../registry/field-components.ts';
+import { componentsOf, type FieldInputProps } from '../registry/field-components.ts';
 import { useFormLanguages } from './form-languages.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
@@ -73,7 +73,7 @@ export function LocalTextInput(props: FieldInputProps) {
 /** Texts in the product's languages; the form's language bar selects the visible one. */
 export function TranslatedInput({ entity, field, name }: FieldInputProps) {
   const { languages, current, visited } = useFormLanguages();
-  const { parts = {} } = optionsOf(field);
+  const subFields = subFieldsOf(field);
   const { errors } = useFormState();
   const problem = messageAt(errors, name);
   return (
@@ -88,10 +88,15 @@ export function TranslatedInput({ entity, field, name }: FieldInputProps) {
         .map((language) => (
           <Stack key={language} spacing={2} sx={{ display: language === current ? undefined : 'none' }}>
             <EditedLanguageProvider value={language}>
-              {Object.entries(parts).map(([part, partField]) => {
-                const { Input } = partsOf(partField);
+              {Object.entries(subFields).map(([subName, subField]) => {
+                const { Input } = componentsOf(subField);
                 return (
-                  <Input key={part} entity={entity} field={partField} name={`${name}.${language}.${part}`} />
+                  <Input
+                    key={subName}
+                    entity={entity}
+                    field={subField}
+                    name={`${name}.${language}.${subName}`}
+                  />
                 );
               })}
             </EditedLanguageProvider>

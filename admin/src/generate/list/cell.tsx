@@ -48,10 +48,10 @@ function DraftChip({ row }: { row: RaRecord }) {
 /** Shows the required languages of the company that a row lacks. */
 function MissingChip({ entity, row }: { entity: Entity; row: RaRecord }) {
   const { tenant } = useConsole();
-  const [field = '', part] = (titlePaths(entity)[0] ?? '').split('.');
-  if (!part || !row[field]) return null;
+  const [field = '', subName] = (titlePaths(entity)[0] ?? '').split('.');
+  if (!subName || !row[field]) return null;
   const texts = row[field] as InLanguages<Record<string, unknown>>;
-  const missing = tenant.required_languages.filter((language) => !texts[language]?.[part]);
+  const missing = tenant.required_languages.filter((language) => !texts[language]?.[subName]);
   return <LanguagesChip languages={missing} text="console.languages.missing" Icon={CircleDashed} />;
 }
 

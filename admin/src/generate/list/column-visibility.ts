@@ -1,14 +1,14 @@
 import type { Entity } from '@piiri/schemas';
 import { useStore } from 'ra-core';
 import type { ListColumn } from './columns.ts';
-import type { FigureColumn } from './count-columns.ts';
+import type { CountColumn } from './count-columns.ts';
 
 /** A user's column settings of one list, by field path. */
 interface ColumnPreferences {
-  /** Empty if only figures were chosen. */
+  /** Empty if only counts were chosen. */
   order: readonly string[];
   hidden: readonly string[];
-  /** Names of hidden figures. */
+  /** Names of hidden counts. */
   hiddenFigures?: readonly string[];
 }
 
@@ -18,14 +18,14 @@ export interface ColumnVisibility {
   all: readonly ListColumn[];
   /** The visible columns in the same order. */
   visible: readonly ListColumn[];
-  /** All figures, which come after the columns. */
-  figures: readonly FigureColumn[];
+  /** All counts, which come after the columns. */
+  counts: readonly CountColumn[];
   /** The user has changed something. */
   isCustomized: boolean;
   /** The user has chosen columns; empty ones then stay visible. */
   showsEmpty: boolean;
-  isFigureVisible(figure: FigureColumn): boolean;
-  toggleFigure(figure: FigureColumn): void;
+  isCountVisible(count: CountColumn): boolean;
+  toggleCount(count: CountColumn): void;
   isVisible(column: ListColumn): boolean;
   toggle(column: ListColumn): void;
   /** Moves a column one position towards the beginning (-1) or the end (1). */
@@ -54,7 +54,7 @@ export function moveByStep(paths: readonly string[], path: string, step: -1 | 1)
 export function useColumnVisibility(
   entity: Entity,
   columns: readonly ListColumn[],
-  figures: readonly FigureColumn[],
+  counts: readonly CountColumn[],
 ): ColumnVisibility {
   const [preferences, setPreferences] = useStore<ColumnPreferences | null>(
     `list.columns.${entity.name}`,
@@ -67,11 +67,11 @@ export function useColumnVisibility(
   return {
     all,
     visible: all.filter(isVisible),
-    figures,
+    counts,
     isCustomized: preferences !== null,
     showsEmpty: (preferences?.order.length ?? 0) > 0,
-    isFigureVisible: ({ name }) => !hiddenFigures.includes(name),
-    toggleFigure: ({ name }) => {
+    isCountVisible: ({ name }) => !hiddenFigures.includes(name),
+    toggleCount: ({ name }) => {
       const next = hiddenFigures.includes(name)
         ? hiddenFigures.filter((each) => each !== name)
         : [...hiddenFigures, name];

@@ -14,7 +14,7 @@ import { defaultSort } from '../../data/api/dialect.ts';
 import { problemOf } from '../../data/api/problem.ts';
 import { CUSTOM } from '../../data/definitions/custom-fields.ts';
 import { requireField } from '../../data/definitions/require-field.ts';
-import { type FieldDisplayProps, partsOf } from '../registry/field-components.ts';
+import { componentsOf, type FieldDisplayProps } from '../registry/field-components.ts';
 import { overrideOf } from '../registry/override.ts';
 
 export interface ListColumn {
@@ -49,14 +49,14 @@ export function columnsOf(entity: Entity): ListColumn[] {
   const title = named ?? paths.find((path) => !isPicture(entity, path));
   return paths.map((path) => {
     const field = requireField(entity, path);
-    const parts = partsOf(field);
+    const components = componentsOf(field);
     const isTitle = path === title;
     return {
       path,
       field,
-      Display: displays?.[path] ?? parts.Display,
+      Display: displays?.[path] ?? components.Display,
       sortable: (typeOf(field).ordered || field.type === 'reference') && !optionsOf(field).read,
-      width: isTitle ? undefined : path === publishedField(entity) ? STATE_WIDTH : parts.columnWidth,
+      width: isTitle ? undefined : path === publishedField(entity) ? STATE_WIDTH : components.columnWidth,
       isTitle,
       isName: titlePaths(entity).length > 1,
       isState: path === publishedField(entity),

@@ -4,7 +4,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useHydrating } from '../../kit/device/device-context.ts';
-import type { FigureName } from '../registry/override.ts';
+import type { CountName } from '../registry/override.ts';
 
 /** States in which people may have seen the object; undefined for entities without manual publishing. */
 const WAS_PUBLISHED = ['published', 'expired', undefined];
@@ -39,26 +39,26 @@ function EnrolledText({ enrolled, waiting = 0, seats }: Partial<Figures>) {
     : seatsTaken;
 }
 
-function FigureText({ name, figures }: { name: FigureName; figures: Figures }) {
+function CountText({ name, counts }: { name: CountName; counts: Figures }) {
   const timeOf = useTimeText();
-  if (name === 'enrolled') return <EnrolledText {...figures} />;
-  if (name === 'answers') return figures.asked ? `${figures.answers} / ${figures.asked}` : null;
-  if (name === 'comments') return figures.comments || null;
-  const { updated_at = null, updated_by } = figures;
+  if (name === 'enrolled') return <EnrolledText {...counts} />;
+  if (name === 'answers') return counts.asked ? `${counts.answers} / ${counts.asked}` : null;
+  if (name === 'comments') return counts.comments || null;
+  const { updated_at = null, updated_by } = counts;
   const time = timeOf(updated_at);
   return <span title={time}>{updated_by ?? time}</span>;
 }
 
-function FetchedFigure({ entity, ids, row, name }: Props & { name: FigureName }) {
+function FetchedCount({ entity, ids, row, name }: Props & { name: CountName }) {
   const { data } = useCall('GET v1/console/figures/', { query: { entity: entity.name, ids: ids.join(',') } });
-  const figures = data?.results.find((each) => each.id === Number(row.id));
-  return figures ? <FigureText name={name} figures={figures} /> : null;
+  const counts = data?.results.find((each) => each.id === Number(row.id));
+  return counts ? <CountText name={name} counts={counts} /> : null;
 }
 
-/** A figure in a row of a list. */
-export default function FigureCell({ name, ...rest }: Props & { name: FigureName }) {
+/** A count in a row of a list. */
+export default function CountCell({ name, ...rest }: Props & { name: CountName }) {
   // Each cell hydrates separately, and the answer for all cells may arrive before the last one has.
   if (useHydrating()) return null;
   if (name === 'members') return Number(rest.row.member_count ?? 0);
-  return name === 'reached' ? <ReachCell {...rest} /> : <FetchedFigure {...rest} name={name} />;
+  return name === 'reached' ? <ReachCell {...rest} /> : <FetchedCount {...rest} name={name} />;
 }

@@ -1,21 +1,21 @@
 import { type Entity, hasReach, tracksEditor } from '@piiri/schemas';
 import type { Tenant } from '../../data/session/whoami.ts';
-import type { FigureName } from '../registry/override.ts';
+import type { CountName } from '../registry/override.ts';
 import { overrideOf } from '../registry/override.ts';
 
-export interface FigureColumn {
-  name: FigureName;
+export interface CountColumn {
+  name: CountName;
   /** Text key of the heading. */
   label: string;
   /** Icon shown in place of the heading, which remains for screen readers. */
   icon?: string;
   /** px */
   width: number;
-  /** The server can sort by this figure; not when it withholds small numbers for privacy. */
+  /** The server can sort by this count; not when it withholds small numbers for privacy. */
   sortable?: boolean;
 }
 
-const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
+const COLUMNS: Readonly<Record<CountName, Omit<CountColumn, 'name'>>> = {
   enrolled: { label: 'console.enrollments.title', width: 150, sortable: true },
   answers: { label: 'console.replies.title', width: 118 },
   reached: { label: 'console.reach.reached', width: 84 },
@@ -24,11 +24,11 @@ const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
   edited: { label: 'console.list.edited', width: 190 },
 };
 
-/** Returns the columns of figures of an entity's list. */
-export function figureColumns(entity: Entity, { settings }: Tenant): FigureColumn[] {
-  const { figures = [] } = overrideOf(entity);
-  const names: FigureName[] = [
-    ...figures,
+/** Returns the columns of counts of an entity's list. */
+export function countColumns(entity: Entity, { settings }: Tenant): CountColumn[] {
+  const { counts = [] } = overrideOf(entity);
+  const names: CountName[] = [
+    ...counts,
     ...(hasReach(entity) && settings.reach_enabled ? (['reached'] as const) : []),
     ...(entity.comments && settings.comments_enabled ? (['comments'] as const) : []),
   ];
@@ -36,7 +36,7 @@ export function figureColumns(entity: Entity, { settings }: Tenant): FigureColum
 }
 
 /** Returns the column of the last editor, which is shown where the other columns leave room for it. */
-export const lastEditorColumn = (entity: Entity): FigureColumn | undefined =>
+export const lastEditorColumn = (entity: Entity): CountColumn | undefined =>
   tracksEditor(entity) && entity.console?.section === 'content'
     ? { name: 'edited', ...COLUMNS.edited }
     : undefined;

@@ -80,16 +80,16 @@ describe('a content type', () => {
   const own = fields.map(({ name }) => `custom.${name}`);
   const others = definition.list.columns.filter((path) => !own.includes(path));
   const columns = columnsOf({ ...definition, list: { ...definition.list, columns: [...own, ...others] } });
-  const figures = ['reached', 'comments'].map((name) => ({ name, width: 84 }));
+  const counts = ['reached', 'comments'].map((name) => ({ name, width: 84 }));
   const rarelyFilled = ({ path }: ListColumn) => (path === 'custom.count' ? 0.1 : 1);
 
   function visibleAt(width: number, filled: (column: ListColumn) => number = rarelyFilled) {
     const space = { width, fixedWidth: 150, sortedBy: 'release_date', filled };
-    const fitting = fittingColumns(columns, figures, space);
-    return [...fitting.columns.map(({ path }) => path), ...fitting.figures.map(({ name }) => name)];
+    const fitting = fittingColumns(columns, counts, space);
+    return [...fitting.columns.map(({ path }) => path), ...fitting.counts.map(({ name }) => name)];
   }
 
-  test('keeps the columns that the company chose before all standard columns and figures', () => {
+  test('keeps the columns that the company chose before all standard columns and counts', () => {
     for (let width = 1800; width >= 800; width -= 20) {
       const paths = visibleAt(width);
       const standard = paths.filter((path) => ![...own, 'published', 'release_date'].includes(path));

@@ -13,8 +13,8 @@ const widthOf = ({ isTitle, isName, width: columnWidth }: ListColumn) =>
 const totalWidth = (columns: readonly ListColumn[]) =>
   columns.reduce((sum, column) => sum + widthOf(column), 0);
 
-const widthOfFigures = (figures: readonly { width: number }[]) =>
-  figures.reduce((sum, figure) => sum + figure.width, 0);
+const widthOfCounts = (counts: readonly { width: number }[]) =>
+  counts.reduce((sum, count) => sum + count.width, 0);
 
 interface TableSpace {
   /** px */
@@ -27,30 +27,30 @@ interface TableSpace {
   filled: (column: ListColumn) => number;
 }
 
-/** Returns the figures that leave room for the columns that the company chose, which come before them. */
-function fittingFigures<Figure extends { width: number }>(
-  figures: readonly Figure[],
+/** Returns the counts that leave room for the columns that the company chose, which come before them. */
+function fittingCounts<Count extends { width: number }>(
+  counts: readonly Count[],
   columns: readonly ListColumn[],
   { width, fixedWidth }: Pick<TableSpace, 'width' | 'fixedWidth'>,
-): Figure[] {
-  if (!columns.some(({ isChosen }) => isChosen)) return [...figures];
-  const fitting = [...figures];
-  const isTooWide = () => fixedWidth + widthOfFigures(fitting) + totalWidth(columns) > width;
+): Count[] {
+  if (!columns.some(({ isChosen }) => isChosen)) return [...counts];
+  const fitting = [...counts];
+  const isTooWide = () => fixedWidth + widthOfCounts(fitting) + totalWidth(columns) > width;
   while (fitting.length > 0 && isTooWide()) fitting.pop();
   return fitting;
 }
 
 /**
- * Returns the columns and figures that fit a table. Hides columns that are empty in all rows, then those with the lowest
+ * Returns the columns and counts that fit a table. Hides columns that are empty in all rows, then those with the lowest
  * fill rate and the last ones, those that an override keeps after the others, until the title has its minimum width.
- * Columns that a company chose for its content type are hidden after all others and the figures, the last one first.
+ * Columns that a company chose for its content type are hidden after all others and the counts, the last one first.
  * The title, pictures, the state and the sort field are never hidden for lack of room.
  */
-export function fittingColumns<Figure extends { width: number }>(
+export function fittingColumns<Count extends { width: number }>(
   columns: readonly ListColumn[],
-  figures: readonly Figure[],
+  counts: readonly Count[],
   { width, fixedWidth, sortedBy, filled }: TableSpace,
-): { columns: ListColumn[]; figures: Figure[] } {
+): { columns: ListColumn[]; counts: Count[] } {
   const isAlwaysVisible = ({ isTitle, isState, path }: ListColumn) => isTitle || isState || path === sortedBy;
   const visible = columns.filter(
     (column) => isAlwaysVisible(column) || column.isKept || column.isChosen || filled(column) > 0,
@@ -63,8 +63,8 @@ export function fittingColumns<Figure extends { width: number }>(
     hideable.filter((column) => column.isChosen === isChosen),
   ) as [ListColumn[], ListColumn[]];
   others.sort((one, other) => weight(one) - weight(other));
-  let fitting = [...figures];
-  const isTooWide = () => fixedWidth + widthOfFigures(fitting) + totalWidth(visible) > width;
+  let fitting = [...counts];
+  const isTooWide = () => fixedWidth + widthOfCounts(fitting) + totalWidth(visible) > width;
   const hideWhileTooWide = (hidden: readonly ListColumn[]) => {
     for (const column of hidden) {
       if (!isTooWide()) return;
@@ -72,9 +72,9 @@ export function fittingColumns<Figure extends { width: number }>(
     }
   };
   hideWhileTooWide(others);
-  fitting = fittingFigures(figures, visible, { width, fixedWidth });
+  fitting = fittingCounts(counts, visible, { width, fixedWidth });
   hideWhileTooWide(chosen);
-  return { columns: visible, figures: fitting };
+  return { columns: visible, counts: fitting };
 }
 
 /** Width of the title in px above which optional columns may be added. */
@@ -83,9 +83,9 @@ const ROOMY_TITLE_WIDTH = 420;
 /** Whether a table has room for one more column and still leaves the title more than its minimum width. */
 export function hasRoomFor(
   column: { width: number },
-  { columns, figures }: { columns: readonly ListColumn[]; figures: readonly { width: number }[] },
+  { columns, counts }: { columns: readonly ListColumn[]; counts: readonly { width: number }[] },
   { fixedWidth, width }: Pick<TableSpace, 'fixedWidth' | 'width'>,
 ): boolean {
-  const used = fixedWidth + totalWidth(columns) + widthOfFigures(figures);
+  const used = fixedWidth + totalWidth(columns) + widthOfCounts(counts);
   return used + column.width + ROOMY_TITLE_WIDTH - TITLE_WIDTH <= width;
 }

@@ -22,7 +22,7 @@ import { ListFilters, usesMoreFilters } from '../filters/list-filters.tsx';
 import { useSelection } from './bulk/row-check.tsx';
 import { useColumnVisibility } from './column-visibility.ts';
 import { columnsOf, type ListColumn, useValidOrder } from './columns.ts';
-import { figureColumns, lastEditorColumn } from './count-columns.ts';
+import { countColumns, lastEditorColumn } from './count-columns.ts';
 import { fittingColumns, hasRoomFor, MIN_TABLE_WIDTH } from './fitting-columns.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListHead, listHeader } from './list-head.tsx';
@@ -32,7 +32,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { actionsWidth, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-table.tsx';
 import { ImportButton, NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
-import { ListParts } from './views/entity-views.tsx';
+import { EntityViews } from './views/entity-views.tsx';
 
 const NONE: FilterValues = {};
 
@@ -62,7 +62,7 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
 }
 
 /** Content of a list: its page, filters, rows and pagination, or the reason why it has no rows. */
-export function ListBody({ entity: given, part }: { entity: Entity; part?: Entity }) {
+export function ListBody({ entity: given, view }: { entity: Entity; view?: Entity }) {
   const entity = useCustomEntity(given) ?? given;
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -82,7 +82,7 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   const languages = useContentLanguages();
   const hasValue = (path: string) => (row: RaRecord) => !isBlank(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(hasValue(path)).length ?? 0) / (data?.length || 1);
-  const counted = figureColumns(entity, tenant);
+  const counted = countColumns(entity, tenant);
   const edited = lastEditorColumn(entity);
   const columnVisibility = useColumnVisibility(
     entity,
@@ -94,16 +94,16 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
     sortedBy: sort.field,
     filled: columnVisibility.showsEmpty ? () => 1 : filled,
   };
-  const shownFigures = counted.filter(columnVisibility.isFigureVisible);
+  const visibleCounts = counted.filter(columnVisibility.isCountVisible);
   const fitting = width
-    ? fittingColumns(columnVisibility.visible, shownFigures, { ...space, width })
-    : { columns: columnVisibility.visible, figures: shownFigures };
+    ? fittingColumns(columnVisibility.visible, visibleCounts, { ...space, width })
+    : { columns: columnVisibility.visible, counts: visibleCounts };
   const { columns } = fitting;
-  const withEdited = edited && columnVisibility.isFigureVisible(edited) && width ? edited : undefined;
-  const figures =
+  const withEdited = edited && columnVisibility.isCountVisible(edited) && width ? edited : undefined;
+  const counts =
     withEdited && width && hasRoomFor(withEdited, fitting, { fixedWidth, width })
-      ? [...fitting.figures, withEdited]
-      : fitting.figures;
+      ? [...fitting.counts, withEdited]
+      : fitting.counts;
   const folding = useFolding(entity, order);
   const Rows = width ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
@@ -116,13 +116,13 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
       <ListHead
         key="tools"
         entity={entity}
-        part={part}
+        view={view}
         columns={columnVisibility}
         mayCreate={mayCreate}
         isEmpty={hasNoRows}
       />
     ),
-    parts: <ListParts key="parts" entity={entity} part={part} />,
+    tabs: <EntityViews key="tabs" entity={entity} view={view} />,
     filters: !hasNoRows && (
       <ListFilters
         key="filters"
@@ -142,7 +142,7 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
         actions={header.order.map((name) => head[name])}
       >
         {hasNoRows ? (
-          <Empty entity={entity} mayCreate={mayCreate && !part} />
+          <Empty entity={entity} mayCreate={mayCreate && !view} />
         ) : (
           <Box ref={frame}>
             <p role="status" className="visually-hidden">
@@ -171,7 +171,7 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
               <Rows
                 entity={entity}
                 columns={columns}
-                figures={figures}
+                counts={counts}
                 rows={folding.rows}
                 order={order}
                 folding={folding}

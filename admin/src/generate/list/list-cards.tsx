@@ -11,10 +11,10 @@ import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import {
   BulkBar,
+  CountCell,
+  countedIds,
   depthOf,
-  FigureCell,
   FoldButton,
-  figureIds,
   Level,
   type RowsProps,
   useFirstRows,
@@ -63,19 +63,19 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
 
 const isPicture = ({ field }: ListColumn) => field.type === 'image';
 
-interface CardValuesProps extends Pick<RowsProps, 'entity' | 'columns' | 'figures'> {
-  /** Ids of the rows, for one request for their figures. */
+interface CardValuesProps extends Pick<RowsProps, 'entity' | 'columns' | 'counts'> {
+  /** Ids of the rows, for one request for their counts. */
   ids: readonly number[];
   row: RaRecord;
 }
 
 /** The values of a row that have no fixed position on a card, with their labels. */
-function CardValues({ entity, columns, figures, ids, row }: CardValuesProps) {
+function CardValues({ entity, columns, counts, ids, row }: CardValuesProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const filled = columns.filter(({ path }) => !isBlank(valueAt(row, path, languages)));
-  if (filled.length === 0 && figures.length === 0) return null;
+  if (filled.length === 0 && counts.length === 0) return null;
   return (
     <dl className="row-values">
       {filled.map((column) => (
@@ -86,11 +86,11 @@ function CardValues({ entity, columns, figures, ids, row }: CardValuesProps) {
           </dd>
         </div>
       ))}
-      {figures.map(({ name, label }) => (
+      {counts.map(({ name, label }) => (
         <div key={name}>
           <dt>{translate(label)}</dt>
           <dd>
-            <FigureCell entity={entity} name={name} ids={ids} row={row} />
+            <CountCell entity={entity} name={name} ids={ids} row={row} />
           </dd>
         </div>
       ))}
@@ -99,11 +99,11 @@ function CardValues({ entity, columns, figures, ids, row }: CardValuesProps) {
 }
 
 /** A list's rows as cards, for narrow screens: picture, title, and the other values with their labels. */
-export function ListCards({ entity, columns, figures, rows, order, folding, selection }: RowsProps) {
+export function ListCards({ entity, columns, counts, rows, order, folding, selection }: RowsProps) {
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const rendered = useFirstRows(rows, CARD_HEIGHT);
-  const ids = figureIds(rows);
+  const ids = countedIds(rows);
   // Without any picture in the list, the placeholders are left out.
   const picture = columns.find(
     (column) => isPicture(column) && rows.some((row) => !isBlank(valueAt(row, column.path, languages))),
@@ -139,7 +139,7 @@ export function ListCards({ entity, columns, figures, rows, order, folding, sele
               <FoldButton entity={entity} row={row} folding={folding} />
               <Level depth={order.depth(row)} />
               {title && <Cell entity={entity} column={title} row={row} />}
-              <CardValues entity={entity} columns={others} figures={figures} ids={ids} row={row} />
+              <CardValues entity={entity} columns={others} counts={counts} ids={ids} row={row} />
             </div>
             <div className="foot">
               {state && (

@@ -15,26 +15,26 @@ import { ListTools } from './views/list-tools.tsx';
 const ONE_LINE_WIDTH = 1090;
 const MIN_LABELS_WIDTH = 1300;
 
-type Part = 'tools' | 'parts' | 'filters';
+type HeadRow = 'tools' | 'tabs' | 'filters';
 
 /**
- * Returns the layout of a list's head: its parts in DOM order, which is also the tab order, and its classes.
+ * Returns the layout of a list's head: its rows in DOM order, which is also the tab order, and its classes.
  * @param width Width of the page in px; undefined or 0 when its rows are cards.
  * @param isMoreOpen All filters are shown, which need a line of their own.
  */
 export function listHeader(
   width: number | undefined,
   isMoreOpen: boolean,
-): { className: string; order: readonly Part[] } {
+): { className: string; order: readonly HeadRow[] } {
   if (!width || width < ONE_LINE_WIDTH || isMoreOpen)
-    return { className: 'list-header', order: ['tools', 'parts', 'filters'] };
+    return { className: 'list-header', order: ['tools', 'tabs', 'filters'] };
   const words = width < MIN_LABELS_WIDTH ? ' no-words' : '';
-  return { className: `list-header one-line${words}`, order: ['filters', 'tools', 'parts'] };
+  return { className: `list-header one-line${words}`, order: ['filters', 'tools', 'tabs'] };
 }
 
 interface Props {
   entity: Entity;
-  part?: Entity;
+  view?: Entity;
   columns: ColumnVisibility;
   mayCreate: boolean;
   /** There are no objects to act on, and the list itself says how to create some. */
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** Actions of a list, next to its title. On narrow screens its tools fold behind a button. */
-export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
+export function ListHead({ entity, view, columns, mayCreate, isEmpty }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -51,12 +51,12 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
   const { ListActions } = overrideOf(entity);
   const listActions = ListActions && (
     <Suspense>
-      <ListActions entity={entity} part={part} />
+      <ListActions entity={entity} view={view} />
     </Suspense>
   );
   if (isEmpty) return listActions;
   const tools = (
-    <ListTools id={id} entity={entity} part={part} columns={columns} mayImport={mayCreate && !part} />
+    <ListTools id={id} entity={entity} view={view} columns={columns} mayImport={mayCreate && !view} />
   );
   if (!isNarrow)
     return (
@@ -77,7 +77,7 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
           aria-label={translate('console.tools.label')}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          className="quiet-button"
+          className="withoutFallback-button"
           sx={{ minWidth: 44, px: 0 }}
           onClick={() => setOpen(!isOpen)}
         >

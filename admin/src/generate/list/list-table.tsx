@@ -9,7 +9,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { type Device, HOVER_QUERY } from '../../kit/device/device.ts';
 import { matches, useDevice } from '../../kit/device/device-context.ts';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import { rowAttributes } from '../../kit/state/focus.ts';
 import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';
@@ -17,14 +17,14 @@ import { SelectPageBox } from '../../kit/tables/row-selection.tsx';
 import { RowCheck, type Selection } from './bulk/row-check.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
-import type { FigureColumn } from './count-columns.ts';
+import type { CountColumn } from './count-columns.ts';
 import type { Folding } from './list-params.ts';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowOrder } from './row-order.ts';
 
 /** What can be done with the selected rows; loaded when the first is. */
-export const BulkBar = quiet(lazyWithTexts(() => import('./bulk/bulk-bar.tsx')));
+export const BulkBar = withoutFallback(lazyWithTexts(() => import('./bulk/bulk-bar.tsx')));
 
 let isFirstList = true;
 
@@ -122,10 +122,10 @@ function ColumnHead({ entity, column: { path, sortable, isState }, isCovered }: 
   );
 }
 
-/** Heading of a column of figures; sorts by the largest first. */
-function FigureHead({ figure, isCovered }: Pick<HeadProps, 'isCovered'> & { figure: FigureColumn }) {
+/** Heading of a column of counts; sorts by the largest first. */
+function CountHead({ count, isCovered }: Pick<HeadProps, 'isCovered'> & { count: CountColumn }) {
   const translate = useTranslate();
-  const { name, label, icon, sortable } = figure;
+  const { name, label, icon, sortable } = count;
   return (
     <Head
       field={sortable ? name : undefined}
@@ -139,7 +139,7 @@ function FigureHead({ figure, isCovered }: Pick<HeadProps, 'isCovered'> & { figu
   );
 }
 
-export const FigureCell = quiet(lazyPart(() => import('./count-cell.tsx')));
+export const CountCell = withoutFallback(lazyComponent(() => import('./count-cell.tsx')));
 
 /** Widths of the columns that are not fields, px. */
 const ORDER_WIDTH = 124;
@@ -148,11 +148,11 @@ export const CHECKBOX_WIDTH = 44;
 /** Returns the width of a row's actions in px: less where they appear on hover. */
 export const actionsWidth = (device: Device | undefined) => (matches(HOVER_QUERY, device) ? 52 : 132);
 
-/** Maximum number of rows in one request for figures. */
+/** Maximum number of rows in one request for counts. */
 const MAX_COUNTED = 100;
 
-/** Returns the ids of the rows for one request for figures. */
-export const figureIds = (rows: readonly RaRecord[]) =>
+/** Returns the ids of the rows for one request for counts. */
+export const countedIds = (rows: readonly RaRecord[]) =>
   rows.slice(0, MAX_COUNTED).map(({ id }) => Number(id));
 
 /** Minimum height of a row, px. */
@@ -167,8 +167,8 @@ export function orderWidth({ isOffered, isTree }: RowOrder): number {
 export interface RowsProps {
   entity: Entity;
   columns: readonly ListColumn[];
-  /** Columns of figures, which are read separately from the rows. */
-  figures: readonly FigureColumn[];
+  /** Columns of counts, which are read separately from the rows. */
+  counts: readonly CountColumn[];
   rows: readonly RaRecord[];
   order: RowOrder;
   /** Collapsed branches of a tree. */
@@ -198,11 +198,11 @@ export function Level({ depth }: { depth: number }) {
 }
 
 /** A list's rows as a table, for wide screens. */
-export function ListTable({ entity, columns, figures, rows, order, folding, selection }: RowsProps) {
+export function ListTable({ entity, columns, counts, rows, order, folding, selection }: RowsProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const navigate = useNavigate();
-  const ids = figureIds(rows);
+  const ids = countedIds(rows);
   const rendered = useFirstRows(rows, ROW_HEIGHT);
   const { selectable } = selection;
   const hasBar = selection.records.length > 0;
@@ -218,7 +218,7 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
           {columns.map(({ path, width }) => (
             <col key={path} width={width} />
           ))}
-          {figures.map(({ name, width }) => (
+          {counts.map(({ name, width }) => (
             <col key={name} width={width} />
           ))}
           <col className="row-end" />
@@ -234,8 +234,8 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
             {columns.map((column) => (
               <ColumnHead key={column.path} entity={entity} column={column} isCovered={hasBar} />
             ))}
-            {figures.map((figure) => (
-              <FigureHead key={figure.name} figure={figure} isCovered={hasBar} />
+            {counts.map((count) => (
+              <CountHead key={count.name} count={count} isCovered={hasBar} />
             ))}
             <th scope="col" className="row-end">
               <span>{translate('console.list.actions')}</span>
@@ -276,9 +276,9 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
                   <Cell entity={entity} column={column} row={row} />
                 </td>
               ))}
-              {figures.map(({ name }) => (
+              {counts.map(({ name }) => (
                 <td key={name}>
-                  <FigureCell entity={entity} name={name} ids={ids} row={row} />
+                  <CountCell entity={entity} name={name} ids={ids} row={row} />
                 </td>
               ))}
               <td className="row-end">

@@ -11,23 +11,23 @@ const queryOptions = { onError: () => undefined };
 interface Props {
   entity: Entity;
   /** The view that selects the listed objects. Default: all. */
-  part?: Entity;
+  view?: Entity;
 }
 
 /** List of an entity, from its definition. Its filters are stored only in the address. */
-export function GeneratedList({ entity, part }: Props) {
+export function GeneratedList({ entity, view }: Props) {
   const [pageSize] = useStore<number>(PAGE_SIZE_KEY, DEFAULT_PAGE_SIZE);
   return (
     <ListBase
-      key={part?.name}
-      resource={resourceOf(part ?? entity)}
+      key={view?.name}
+      resource={resourceOf(view ?? entity)}
       {...firstQuery(entity, pageSize)}
       storeKey={false}
       exporter={false}
       disableAuthentication
       queryOptions={queryOptions}
     >
-      <ListBody entity={entity} part={part} />
+      <ListBody entity={entity} view={view} />
     </ListBase>
   );
 }

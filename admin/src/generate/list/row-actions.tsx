@@ -8,14 +8,14 @@ import { titleOf, useContentLanguages } from '../../data/labels/content.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { allows, may } from '../../data/session/whoami.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
-import { quiet } from '../../kit/lazy-part.tsx';
+import { withoutFallback } from '../../kit/lazy-component.tsx';
 import { focusTargetAfter } from '../../kit/state/focus.ts';
 import { isDeletable } from '../actions/deletion/is-deletable.ts';
 import { useDeletion } from '../actions/deletion/use-deletion.ts';
-import { CopyLink, type CopyState, isCopyable } from '../actions/duplicate/duplicate-link.tsx';
+import { DuplicateLink, isDuplicable, type NewFormState } from '../actions/duplicate/duplicate-link.tsx';
 import { overrideOf } from '../registry/override.ts';
 
-const RowMenu = quiet(lazyWithTexts(() => import('./row-menu.tsx')));
+const RowMenu = withoutFallback(lazyWithTexts(() => import('./row-menu.tsx')));
 
 interface RowMoreProps {
   entity: Entity;
@@ -79,14 +79,14 @@ export function RowActions({ entity, row, isShort }: Props) {
         <LinkBase
           className="row-button"
           to={createPath(resourceOf(entity))}
-          state={{ below: Number(row.id) } satisfies CopyState}
+          state={{ below: Number(row.id) } satisfies NewFormState}
           aria-label={translate('console.sorting.add_below', { title })}
           title={translate('console.sorting.add_below', { title })}
         >
           <CornerDownRight />
         </LinkBase>
       )}
-      {!isShort && isCopyable(entity, profile) && <CopyLink entity={entity} row={row} title={title} />}
+      {!isShort && isDuplicable(entity, profile) && <DuplicateLink entity={entity} row={row} title={title} />}
       {!isShort && isDeletable(entity, row) && (
         <button
           type="button"

@@ -15,14 +15,14 @@ const ROW = {
   state: 'published',
   abilities: ['update', 'delete'],
 };
-const FIGURES = { id: 7, enrolled: 4, waiting: 0, seats: 10 };
+const COUNTS = { id: 7, enrolled: 4, waiting: 0, seats: 10 };
 const more = page.getByRole('button', { name: `${list.actions}: Kesäjuhla` });
 
 let calls: Call[];
 
 beforeEach(() => {
   calls = answerCalls(({ method, path }) => {
-    if (path === 'v1/console/figures/') return { json: { results: [FIGURES] } };
+    if (path === 'v1/console/figures/') return { json: { results: [COUNTS] } };
     if (path.endsWith('/bulk/change/')) return { json: { done: [{ id: 7, before: {} }], failed: [] } };
     const isList = path === 'v1/events/' && method === 'GET';
     const results = isList ? [ROW] : [];
@@ -59,7 +59,7 @@ test('the menu of a row offers all its actions by keyboard', async () => {
   await expect.poll(changed).toMatchObject({ body: { items: [{ id: 7, published: false }] } });
 });
 
-test('a card shows the figures of its row, and the menu', async () => {
+test('a card shows the counts of its row, and the menu', async () => {
   await page.viewport(360, 780);
   await renderConsole('/admin/events');
   await expect.element(page.getByText('4 / 10')).toBeVisible();

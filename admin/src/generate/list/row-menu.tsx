@@ -19,17 +19,19 @@ import { editPath, historyPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { allows } from '../../data/session/whoami.ts';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { focusTargetAfter } from '../../kit/state/focus.ts';
 import { isDeletable } from '../actions/deletion/is-deletable.ts';
 import { useDeletion } from '../actions/deletion/use-deletion.ts';
-import { copyTarget, isCopyable } from '../actions/duplicate/duplicate-link.tsx';
+import { duplicateTarget, isDuplicable } from '../actions/duplicate/duplicate-link.tsx';
 import { usePublishWords } from '../actions/publishing/publishing-actions.ts';
 import { useNeedsApproval } from '../actions/review/review-calls.ts';
 import { useBulkChange } from './bulk/use-bulk-change.ts';
 
-const RowPreview = quiet(lazyPart(() => import('../actions/preview/row-preview.tsx')));
-const SaveTemplateDialog = quiet(lazyPart(() => import('../actions/templates/save-template-dialog.tsx')));
+const RowPreview = withoutFallback(lazyComponent(() => import('../actions/preview/row-preview.tsx')));
+const SaveTemplateDialog = withoutFallback(
+  lazyComponent(() => import('../actions/templates/save-template-dialog.tsx')),
+);
 
 /** States in which only editors see an object. */
 const HIDDEN_STATES = ['draft', 'inactive'];
@@ -83,7 +85,7 @@ export default function RowMenu({ entity, row, anchor, onClose }: Props) {
   const [opened, setOpened] = useState<'preview' | 'template'>();
   const resource = resourceOf(entity);
   const mayEdit = allows(row, 'update');
-  const isCopied = isCopyable(entity, profile);
+  const isDuplicated = isDuplicable(entity, profile);
   const items: (Item | false | undefined)[] = [
     {
       name: 'edit',
@@ -97,13 +99,13 @@ export default function RowMenu({ entity, row, anchor, onClose }: Props) {
       Icon: Eye,
       run: () => setOpened('preview'),
     },
-    isCopied && {
+    isDuplicated && {
       name: 'copy',
       label: translate('console.copy.copy'),
       Icon: Copy,
-      ...copyTarget(entity, row.id),
+      ...duplicateTarget(entity, row.id),
     },
-    isCopied &&
+    isDuplicated &&
       mayEdit && {
         name: 'template',
         label: translate('console.templates.make'),

@@ -4,10 +4,10 @@ import { Crop, Focus as FocusIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 
-const CropDialog = quiet(lazyPart(() => import('./crop-dialog.tsx')));
-const FocusDialog = quiet(lazyPart(() => import('./focus-dialog.tsx')));
+const CropDialog = withoutFallback(lazyComponent(() => import('./crop-dialog.tsx')));
+const FocusDialog = withoutFallback(lazyComponent(() => import('./focus-dialog.tsx')));
 
 interface Props {
   /** URL of the picture in the browser. */

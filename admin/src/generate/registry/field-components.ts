@@ -32,7 +32,7 @@ export interface FieldFilterProps {
 }
 
 /** The console's components for a field type. Each file of `fields/` exports one as default. */
-export interface FieldParts {
+export interface FieldComponents {
   Input: ComponentType<FieldInputProps>;
   Display: ComponentType<FieldDisplayProps>;
   /** Absent: lists cannot be filtered by this type. */
@@ -46,14 +46,14 @@ export interface FieldParts {
 /** Names of the field types, as those of their builders. */
 export type FieldTypeName = keyof typeof fieldTypes;
 
-let parts: Readonly<Record<FieldTypeName, FieldParts>>;
+let parts: Readonly<Record<FieldTypeName, FieldComponents>>;
 
 /** Registers the components of each field type, once, before the first render: see `registries.ts`. */
-export function registerParts(registered: typeof parts): void {
+export function registerFieldComponents(registered: typeof parts): void {
   parts = registered;
 }
 
 /** Returns the console's components for a field. */
-export function partsOf(field: Field): FieldParts {
+export function componentsOf(field: Field): FieldComponents {
   return parts[field.type as FieldTypeName];
 }

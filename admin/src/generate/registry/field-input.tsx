@@ -3,7 +3,7 @@ import { meetsCondition, optionsOf, type When } from '@piiri/schemas';
 import { Suspense, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldInputProps } from './field-components.ts';
-import { partsOf } from './field-components.ts';
+import { componentsOf } from './field-components.ts';
 import { overrideOf } from './override.ts';
 
 /** Returns the form path of another field of the same object or item. */
@@ -11,7 +11,7 @@ const siblingPath = (name: string, other: string) => [...name.split('.').slice(0
 
 function UnconditionalInput(props: FieldInputProps) {
   const { inputs } = overrideOf(props.entity);
-  const Input = inputs?.[props.name] ?? partsOf(props.field).Input;
+  const Input = inputs?.[props.name] ?? componentsOf(props.field).Input;
   return <Input {...props} />;
 }
 
@@ -32,7 +32,7 @@ function ConditionalInput({ when, ...props }: FieldInputProps & { when: When }) 
  */
 export function FieldInput(props: FieldInputProps) {
   const { when } = optionsOf(props.field);
-  const { inputHeight = 64 } = partsOf(props.field);
+  const { inputHeight = 64 } = componentsOf(props.field);
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={inputHeight} />}>
       {when ? <ConditionalInput {...props} when={when} /> : <UnconditionalInput {...props} />}

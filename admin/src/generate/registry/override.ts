@@ -22,8 +22,8 @@ export interface DeleteWarning {
 /** Number of referencing objects by entity name, as the server's 409 answer reports them. */
 export type ReferenceCounts = Readonly<Record<string, number>>;
 
-/** Figures that lists can show as columns; they are read separately from the rows. */
-export type FigureName = 'reached' | 'enrolled' | 'answers' | 'comments' | 'members' | 'edited';
+/** Counts that lists can show as columns; they are read separately from the rows. */
+export type CountName = 'reached' | 'enrolled' | 'answers' | 'comments' | 'members' | 'edited';
 
 export interface RowActionsProps {
   entity: Entity;
@@ -40,8 +40,8 @@ export interface EntityOverride {
   withoutColumns?: readonly string[];
   /** Columns that are hidden after the others when there is no room, even if they are mostly empty. */
   keptColumns?: readonly string[];
-  /** Figures that the list shows as columns. */
-  figures?: readonly FigureName[];
+  /** Counts that the list shows as columns. */
+  counts?: readonly CountName[];
   /** A notice above the form's sections. */
   FormStart?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
   /** A part of the form after its sections; within the form's context. */
@@ -49,7 +49,7 @@ export interface EntityOverride {
   /** On wide screens `FormEnd` is at the start of the aside, next to the form's text. */
   isFormEndBeside?: boolean;
   /** Next to the list's own buttons. */
-  ListActions?: ComponentType<{ entity: Entity; part?: Entity }>;
+  ListActions?: ComponentType<{ entity: Entity; view?: Entity }>;
   /** Next to the bulk actions for the selected rows. */
   BulkActions?: ComponentType<{ selected: readonly RaRecord[]; onDone: () => void }>;
   /** Next to a row's own buttons. */
@@ -71,8 +71,8 @@ export interface EntityOverride {
   countReferences?: (record: RaRecord) => Promise<ReferenceCounts>;
   /** Objects cannot be copied, as people. */
   isOneOfAKind?: boolean;
-  /** The whole list, in place of the generated one; `part` when it lists only some of the objects. */
-  List?: ComponentType<{ entity: Entity; part?: Entity }>;
+  /** The whole list, in place of the generated one; `view` when it lists only some of the objects. */
+  List?: ComponentType<{ entity: Entity; view?: Entity }>;
   /** The whole page to edit or create an object, in place of the generated one. */
   Edit?: ComponentType<{ entity: Entity }>;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPart, unmount } from '../../testing/render-console.tsx';
+import { renderComponent, unmount } from '../../testing/render-console.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 afterEach(unmount);
@@ -28,7 +28,7 @@ function Deletion({ onYes }: { onYes: () => void }) {
 
 test('a dialog focuses the safe action, and restores the focus when it closes', async () => {
   let deletions = 0;
-  await renderPart(<Deletion onYes={() => deletions++} />);
+  await renderComponent(<Deletion onYes={() => deletions++} />);
   const opener = page.getByRole('button', { name: 'Delete' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Delete it?' });

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { answerCalls } from '../../testing/api.ts';
-import { renderPart, unmount } from '../../testing/render-console.tsx';
+import { renderComponent, unmount } from '../../testing/render-console.tsx';
 import { LabelledField } from '../inputs/labelled-inputs.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -45,7 +45,7 @@ const send = () => page.getByRole('button', { name: 'Send' });
 
 test('a missing value is reported at its field, which gets the focus, and nothing is sent', async () => {
   const calls = answerCalls(() => ({ json: {} }));
-  await renderPart(<Note onClose={() => undefined} />);
+  await renderComponent(<Note onClose={() => undefined} />);
   await send().click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Write something');
   await expect.element(field()).toHaveFocus();
@@ -58,7 +58,7 @@ test('a failed call shows an error and is retried under the same idempotency key
   let closed = 0;
   const answers = [{ status: 503, json: null }, { status: 503, json: null }, { json: {} }];
   const calls = answerCalls(() => answers.shift());
-  await renderPart(<Note onClose={() => closed++} />);
+  await renderComponent(<Note onClose={() => closed++} />);
   await field().fill('Soitetaan');
   await userEvent.keyboard('{Enter}');
   const alert = page.getByRole('alert');
@@ -79,7 +79,7 @@ test('a failed call shows an error and is retried under the same idempotency key
 test('nothing is typed while it is sent; the field takes more when sending has failed', async () => {
   const { answer, arrive } = slow({ status: 503, json: null });
   const calls = answerCalls(() => answer);
-  await renderPart(<Note onClose={() => undefined} />);
+  await renderComponent(<Note onClose={() => undefined} />);
   await field().fill('Soitetaan');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => calls.length).toBe(1);

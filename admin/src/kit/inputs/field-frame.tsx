@@ -41,7 +41,8 @@ export const describedBy = (id: string, help?: ReactNode, error?: string, elsewh
   [elsewhere, error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
 
 /** Returns the id of the message shared by all parts of a translated field, from the path of one of them. */
-export const problemId = (partName: string) => `problem-${partName.split('.').slice(0, -2).join('.')}`;
+export const problemId = (subFieldName: string) =>
+  `problem-${subFieldName.split('.').slice(0, -2).join('.')}`;
 
 /** A control with its label above, and its hint and error message below. */
 export function FieldFrame({ id, label, required, help, error, isGroup, children }: Props) {

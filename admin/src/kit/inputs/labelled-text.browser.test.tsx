@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPart, unmount } from '../../testing/render-console.tsx';
+import { renderComponent, unmount } from '../../testing/render-console.tsx';
 import { LabelledText } from './labelled-inputs.tsx';
 
 afterEach(unmount);
@@ -12,7 +12,7 @@ function Reason() {
 }
 
 test('a text that is too long is kept whole, and the field says by how much', async () => {
-  await renderPart(<Reason />);
+  await renderComponent(<Reason />);
   const field = page.getByLabelText('Reason');
   await field.fill('123456789012');
   await expect.element(field).toHaveValue('123456789012');

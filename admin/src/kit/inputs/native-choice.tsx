@@ -6,7 +6,7 @@ export interface ChoiceOption {
   value: string;
   label: string;
   /** Heading of the option group; options of one group follow each other. */
-  part?: string;
+  group?: string;
 }
 
 interface Props {
@@ -39,10 +39,10 @@ export function NativeChoice({ id, value, onChange, options, error, disabled, in
       inputRef={inputRef}
       inputProps={{ id, ...aria }}
     >
-      {options.filter(({ part }) => !part).map(optionOf)}
-      {[...new Set(options.flatMap(({ part }) => part ?? []))].map((part) => (
-        <optgroup key={part} label={part}>
-          {options.filter((option) => option.part === part).map(optionOf)}
+      {options.filter(({ group }) => !group).map(optionOf)}
+      {[...new Set(options.flatMap(({ group }) => group ?? []))].map((group) => (
+        <optgroup key={group} label={group}>
+          {options.filter((option) => option.group === group).map(optionOf)}
         </optgroup>
       ))}
     </NativeSelect>

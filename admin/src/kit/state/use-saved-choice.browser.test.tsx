@@ -2,7 +2,7 @@ import { slow } from '@piiri/shared/testing/answers.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPart, unmount } from '../../testing/render-console.tsx';
+import { renderComponent, unmount } from '../../testing/render-console.tsx';
 import { LabelledCheck } from '../inputs/labelled-inputs.tsx';
 import { toggled } from './toggled.ts';
 import { useSavedChoice } from './use-saved-choice.ts';
@@ -35,7 +35,7 @@ const box = (name: string) => page.getByRole('checkbox', { name });
 
 beforeEach(async () => {
   sent = [];
-  await renderPart(<Boxes />);
+  await renderComponent(<Boxes />);
   for (const name of NAMES) {
     await box(name).click();
     await expect.element(box(name)).toBeChecked();

@@ -37,7 +37,7 @@ export function FoldingFilters({ used, first, last, isSingle, children }: Props)
           startIcon={<SlidersHorizontal />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          className="quiet-button"
+          className="withoutFallback-button"
           sx={{ flexShrink: 0, px: 1.5 }}
           onClick={() => setToggledOpen(!isOpen)}
         >

@@ -1,6 +1,6 @@
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import type { EntityOverride } from '../../generate/registry/override.ts';
-import { lazyPart } from '../../kit/lazy-part.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 
 export default {
   inputs: {
@@ -16,7 +16,7 @@ export default {
   FormStart: lazyWithTexts(() => import('./templates.tsx')),
   FormEnd: lazyWithTexts(() => import('./preview.tsx')),
   isFormEndBeside: true,
-  ListActions: lazyPart(() =>
+  ListActions: lazyComponent(() =>
     import('./refresh-menu.tsx').then(({ RefreshMenuOfList }) => ({ default: RefreshMenuOfList })),
   ),
   savedAction: ({ name }) => ({ label: 'console.content_types.fill', to: `content/${name}` }),

@@ -10,7 +10,7 @@ export default {
     name: FixedInput,
     kind: lazyWithTexts(() => import('./kind-input.tsx').then(({ KindInput }) => ({ default: KindInput }))),
     choices: lazyWithTexts(() =>
-      import('./kind-input.tsx').then(({ ChoicesPart }) => ({ default: ChoicesPart })),
+      import('./kind-input.tsx').then(({ ChoicesInput }) => ({ default: ChoicesInput })),
     ),
     currency: lazyWithTexts(() =>
       import('../../generate/inputs/choice-inputs.tsx').then(({ CurrencyInput }) => ({

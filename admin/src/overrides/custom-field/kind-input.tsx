@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { type FieldInputProps, partsOf } from '../../generate/registry/field-components.ts';
+import { componentsOf, type FieldInputProps } from '../../generate/registry/field-components.ts';
 
 /** The kind of a field, with an example value. */
 export function KindInput(props: FieldInputProps) {
   const translate = useTranslate();
   const kind: unknown = useWatch({ name: props.name });
-  const { Input } = partsOf(props.field);
+  const { Input } = componentsOf(props.field);
   return (
     <div>
       <Input {...props} />
@@ -23,8 +23,8 @@ export function KindInput(props: FieldInputProps) {
 }
 
 /** The choices of a field, for kinds of field that have them. */
-export function ChoicesPart(props: FieldInputProps) {
+export function ChoicesInput(props: FieldInputProps) {
   const kind: unknown = useWatch({ name: 'kind' });
-  const { Input } = partsOf(props.field);
+  const { Input } = componentsOf(props.field);
   return kind === 'choice' || kind === 'choices' ? <Input {...props} /> : null;
 }

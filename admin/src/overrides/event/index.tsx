@@ -4,5 +4,5 @@ import { EnrollmentsButton, EnrollmentsRowLink } from './enrollments-link.tsx';
 export default {
   FormEnd: EnrollmentsButton,
   RowActions: EnrollmentsRowLink,
-  figures: ['enrolled'],
+  counts: ['enrolled'],
 } satisfies EntityOverride;

@@ -19,7 +19,7 @@ import { useAction, useRefreshAnswers, useRefreshLists } from '../../data/calls/
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath } from '../../data/definitions/paths.ts';
 import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import './person-row.css';
@@ -118,7 +118,7 @@ function MemberRow({ person, onRemove }: PersonRowProps) {
   );
 }
 
-const OptionPicker = quiet(lazyPart(() => import('../../generate/inputs/option-picker.tsx')));
+const OptionPicker = withoutFallback(lazyComponent(() => import('../../generate/inputs/option-picker.tsx')));
 
 interface Props {
   label: string;

@@ -6,7 +6,7 @@ import { GroupName } from './group-name.tsx';
 export default {
   inputs: { name: lazyWithTexts(() => import('./group-name-input.tsx')) },
   displays: { name: GroupName },
-  figures: ['members'],
+  counts: ['members'],
   withoutColumns: ['is_everyone', 'from_directory'],
   FormEnd: lazyWithTexts(() => import('./group-people.tsx')),
   deleteWarning,

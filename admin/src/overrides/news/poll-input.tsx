@@ -151,7 +151,7 @@ export default function PollInput(props: FieldInputProps) {
     .map((row) => ({
       value: String(row.id),
       label: `${label(row)} · ${words.describe(row)}`,
-      part: words.groupOf(row),
+      group: words.groupOf(row),
       isUnfit: Boolean(words.unfit(row)),
     }))
     .sort((one, other) => Number(one.isUnfit) - Number(other.isUnfit));

@@ -1,16 +1,16 @@
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { useFormObject } from '../../generate/inputs/object-context.tsx';
 import type { FieldInputProps } from '../../generate/registry/field-components.ts';
-import { lazyPart } from '../../kit/lazy-part.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { isAnswered } from './is-answered.ts';
 
-const RepeatedInput = lazyPart(() => import('../../generate/inputs/repeated-input.tsx'));
-const BooleanInput = lazyPart(() =>
+const RepeatedInput = lazyComponent(() => import('../../generate/inputs/repeated-input.tsx'));
+const BooleanInput = lazyComponent(() =>
   import('../../generate/inputs/choice-inputs.tsx').then(({ BooleanInput }) => ({ default: BooleanInput })),
 );
-const FrozenQuestions = lazyPart(() => import('./frozen-questions.tsx'));
+const FrozenQuestions = lazyComponent(() => import('./frozen-questions.tsx'));
 const NamingInput = lazyWithTexts(() => import('./naming-input.tsx'));
-const FrozenAnonymity = lazyPart(() => import('./frozen-anonymity.tsx'));
+const FrozenAnonymity = lazyComponent(() => import('./frozen-anonymity.tsx'));
 
 /** Questions of a poll: editable until the first answer, read only afterwards. */
 export function QuestionsInput(props: FieldInputProps) {

@@ -5,10 +5,10 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
-import { quiet } from '../../kit/lazy-part.tsx';
+import { withoutFallback } from '../../kit/lazy-component.tsx';
 import type { Invitee } from './use-invites.ts';
 
-const InviteDialog = quiet(lazyWithTexts(() => import('./invite-dialog.tsx')));
+const InviteDialog = withoutFallback(lazyWithTexts(() => import('./invite-dialog.tsx')));
 
 /** Returns the invitee of a row. */
 export const inviteeOf = ({ id, first_name, last_name, phone, invited_at }: RaRecord): Invitee => ({

@@ -9,7 +9,7 @@ import { call } from '../../data/api/api.ts';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
 import { entityNamed } from '../../data/definitions/resources.ts';
 import { useBulkChange } from '../../generate/list/bulk/use-bulk-change.ts';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 
 /** Adds to a group, or removes from it. */
 type Direction = 'into' | 'out';
@@ -48,7 +48,7 @@ function useGroupChange() {
   };
 }
 
-const GroupDialog = quiet(lazyPart(() => import('../../generate/list/bulk/group-dialog.tsx')));
+const GroupDialog = withoutFallback(lazyComponent(() => import('../../generate/list/bulk/group-dialog.tsx')));
 
 const DIRECTIONS = ['into', 'out'] as const;
 const LIMITS = [

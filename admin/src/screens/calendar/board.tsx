@@ -8,15 +8,15 @@ import { editPath } from '../../data/definitions/paths.ts';
 import { entityNamed, findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWording } from '../../data/labels/entity-texts.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { Hint } from './hint.tsx';
 import { KindIcon } from './kinds.tsx';
 import type { PlanView } from './toolbar.tsx';
 import { type CarryState, useCarry } from './use-carry.ts';
 import { useTransition } from './use-transition.ts';
 
-const TransitionDialog = quiet(
-  lazyPart(async () => ({
+const TransitionDialog = withoutFallback(
+  lazyComponent(async () => ({
     default: (await import('./transition-dialog.tsx')).TransitionDialog,
   })),
 );

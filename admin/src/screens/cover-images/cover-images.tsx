@@ -19,7 +19,7 @@ import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { PictureDropArea } from '../../generate/media/picture-drop-area.tsx';
 import { mediaFile, pictureErrorKey } from '../../generate/media/picture-files.ts';
 import { pictureSize } from '../../generate/media/picture-size.ts';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 import { focusWhenMounted, restoreFocus } from '../../kit/state/focus.ts';
 import { announce } from '../../kit/state/live-region.tsx';
@@ -190,7 +190,7 @@ function CoverRow({ cover, position, total, handle, target, onStep, onRemove }: 
   );
 }
 
-const CropDialog = quiet(lazyPart(() => import('../../generate/media/crop-dialog.tsx')));
+const CropDialog = withoutFallback(lazyComponent(() => import('../../generate/media/crop-dialog.tsx')));
 
 const RATIO = 16 / 9;
 const RATIO_NAME = '16:9';

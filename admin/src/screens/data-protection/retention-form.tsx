@@ -87,7 +87,7 @@ interface Props {
 /** Retention period of each kind of data; shows how much would be deleted before it is saved. */
 export function RetentionForm({ stored, onSaved }: Props) {
   const translate = useTranslate();
-  const { form, parts } = useDraftForm({
+  const { form, section } = useDraftForm({
     words: 'console.privacy',
     stored,
     async save(chosen: Retention) {
@@ -96,7 +96,7 @@ export function RetentionForm({ stored, onSaved }: Props) {
       return saved;
     },
   });
-  const { draft, change } = parts;
+  const { draft, change } = section;
   const [ask, dialog] = useConfirm();
   const kinds = Object.keys(stored);
   const changed = kinds.filter((kind) => draft[kind] !== stored[kind]);

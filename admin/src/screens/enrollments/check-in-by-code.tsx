@@ -8,12 +8,12 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import type { Desk } from './event-people.ts';
 import { usePersonName } from './people-table.tsx';
 import { canScan } from './scan.ts';
 
-const ScanDialog = quiet(lazyPart(() => import('./scan-dialog.tsx')));
+const ScanDialog = withoutFallback(lazyComponent(() => import('./scan-dialog.tsx')));
 
 /** Checks people in by their codes: typed, or scanned with the camera in browsers that can. */
 export function CheckInByCode({ desk }: { desk: Desk }) {

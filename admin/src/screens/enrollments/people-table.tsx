@@ -15,14 +15,14 @@ import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { ONLY_WIDE, PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
 import type { Desk } from './event-people.ts';
 
-interface DeskPartsProps {
+interface DeskRowProps {
   row: EnrollmentRow;
   name: string;
   desk: Desk;
 }
 
 /** Checks a person in; the control changes at once. */
-function CheckIn({ row, name, desk }: DeskPartsProps) {
+function CheckIn({ row, name, desk }: DeskRowProps) {
   const translate = useTranslate();
   const [isHere, setHere] = useSavedChoice(row.checked_in_at !== null, (checked) =>
     desk.checkIn(row, checked),
@@ -37,7 +37,7 @@ function CheckIn({ row, name, desk }: DeskPartsProps) {
 }
 
 /** Gives a waiting person a seat, or deletes an enrolment after confirmation. */
-function RowButtons({ row, name, desk }: DeskPartsProps) {
+function RowButtons({ row, name, desk }: DeskRowProps) {
   const translate = useTranslate();
   const [ask, dialog] = useConfirm();
   const [isBusy, setBusy] = useState(false);

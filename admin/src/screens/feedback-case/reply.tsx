@@ -10,7 +10,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
 /**
@@ -46,7 +46,7 @@ function useInsertAtCursor(text: string, onChange: (text: string) => void) {
   };
 }
 
-const TemplateDialog = quiet(lazyPart(() => import('./template-dialog.tsx')));
+const TemplateDialog = withoutFallback(lazyComponent(() => import('./template-dialog.tsx')));
 
 interface Props {
   onInsert: (text: string) => void;

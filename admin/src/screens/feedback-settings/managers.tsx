@@ -13,7 +13,7 @@ import { useAction } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { LabelledCheck, LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { toggled } from '../../kit/state/toggled.ts';
 import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
@@ -62,7 +62,7 @@ function ManagerRow({ manager, categories, onChange, onRemove }: ManagerRowProps
 
 const MANAGERS = 'GET v1/settings/feedback-managers/';
 
-const OptionPicker = quiet(lazyPart(() => import('../../generate/inputs/option-picker.tsx')));
+const OptionPicker = withoutFallback(lazyComponent(() => import('../../generate/inputs/option-picker.tsx')));
 
 /** Feedback managers and their categories. Every change is logged. */
 export function Managers() {

@@ -9,7 +9,7 @@ import { useNamesOf } from '../../data/labels/options.ts';
 import { RangeButton } from '../../generate/inputs/range-button.tsx';
 import { formatDay, resolveDay } from '../../kit/dates/dates.ts';
 import { LabelledChoice, LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
-import { lazyPart } from '../../kit/lazy-part.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { FilterChips } from '../../kit/tables/filter-chips.tsx';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 
@@ -117,7 +117,7 @@ export function ChosenFilters({ chosen, onChange }: ChosenFiltersProps) {
   );
 }
 
-const OptionPicker = lazyPart(() => import('../../generate/inputs/option-picker.tsx'));
+const OptionPicker = lazyComponent(() => import('../../generate/inputs/option-picker.tsx'));
 
 interface Props {
   chosen: Readonly<Record<string, string>>;

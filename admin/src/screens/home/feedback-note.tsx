@@ -4,10 +4,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
-import { quiet } from '../../kit/lazy-part.tsx';
+import { withoutFallback } from '../../kit/lazy-component.tsx';
 import { useNewFeedback } from '../feedback/use-new-feedback.ts';
 
-const WaitingCases = quiet(lazyWithTexts(() => import('../feedback/waiting-cases.tsx')));
+const WaitingCases = withoutFallback(lazyWithTexts(() => import('../feedback/waiting-cases.tsx')));
 
 /** Notice for feedback managers: the number of new cases, with a link. */
 export function FeedbackNote() {

@@ -16,7 +16,7 @@ import { itemsIn } from '../../data/menu/menu-items.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { may } from '../../data/session/whoami.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
-import { quiet } from '../../kit/lazy-part.tsx';
+import { withoutFallback } from '../../kit/lazy-component.tsx';
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
@@ -24,9 +24,9 @@ import { UnsavedList } from './unsaved-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import './home.css';
 
-const LittleRead = quiet(lazyWithTexts(() => import('./little-read.tsx')));
-const Unanswered = quiet(lazyWithTexts(() => import('./unanswered.tsx')));
-const WaitingForMe = quiet(lazyWithTexts(() => import('./waiting-for-me.tsx')));
+const LittleRead = withoutFallback(lazyWithTexts(() => import('./little-read.tsx')));
+const Unanswered = withoutFallback(lazyWithTexts(() => import('./unanswered.tsx')));
+const WaitingForMe = withoutFallback(lazyWithTexts(() => import('./waiting-for-me.tsx')));
 
 /** Link to create an object of an entity. */
 function NewTile({ entity }: { entity: Entity }) {
@@ -160,12 +160,13 @@ function WaitingLists() {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
       }}
     >
-      {ORDER.filter((part) => !HIDDEN_WHEN_EMPTY.has(part) || data?.[part].results.length).map((part) =>
-        data ? (
-          <WaitingList key={part} part={part} waiting={data[part]} />
-        ) : (
-          <Skeleton key={part} variant="rounded" height={240} />
-        ),
+      {ORDER.filter((reason) => !HIDDEN_WHEN_EMPTY.has(reason) || data?.[reason].results.length).map(
+        (reason) =>
+          data ? (
+            <WaitingList key={reason} reason={reason} waiting={data[reason]} />
+          ) : (
+            <Skeleton key={reason} variant="rounded" height={240} />
+          ),
       )}
       <Unanswered />
       <LittleRead />

@@ -10,7 +10,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
-function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part: WaitingReason }) {
+function Item({ entity, item, reason }: { entity: Entity; item: WaitingItem; reason: WaitingReason }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const timeOf = useTimeText();
@@ -20,7 +20,7 @@ function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part:
       to={editPath(resourceOf(entity), item.id)}
       entity={entity}
       title={item.title || translate('console.list.untitled')}
-      detail={`${words.name} · ${translate(`console.home.${part}_at`, { time })}`}
+      detail={`${words.name} · ${translate(`console.home.${reason}_at`, { time })}`}
     />
   );
 }
@@ -33,9 +33,9 @@ const FILTERS: Partial<Record<WaitingReason, object>> = {
 };
 
 /** Number of objects of one entity, with a link to its list, filtered if possible. */
-function Count({ entity, count, part }: { entity: Entity; count: number; part: WaitingReason }) {
+function Count({ entity, count, reason }: { entity: Entity; count: number; reason: WaitingReason }) {
   const words = useEntityWords(entity);
-  const narrowing = FILTERS[part];
+  const narrowing = FILTERS[reason];
   const filter = narrowing ? `?filter=${encodeURIComponent(JSON.stringify(narrowing))}` : '';
   return (
     <Chip
@@ -50,7 +50,7 @@ function Count({ entity, count, part }: { entity: Entity; count: number; part: W
 }
 
 /** Lists what waits for one reason, of all entities; shows the total when not all rows are listed. */
-export function WaitingList({ part, waiting }: { part: WaitingReason; waiting: WaitingPart }) {
+export function WaitingList({ reason, waiting }: { reason: WaitingReason; waiting: WaitingPart }) {
   const translate = useTranslate();
   const items = waiting.results.flatMap((item) => {
     const entity = findEditedEntity(item.type);
@@ -67,19 +67,19 @@ export function WaitingList({ part, waiting }: { part: WaitingReason; waiting: W
         {translate('console.home.all')}
       </Typography>
       {counts.map(({ entity, count }) => (
-        <Count key={entity.name} entity={entity} count={count} part={part} />
+        <Count key={entity.name} entity={entity} count={count} reason={reason} />
       ))}
     </Box>
   );
   return (
-    <HomePanel title={translate(`console.home.${part}`)} end={all}>
+    <HomePanel title={translate(`console.home.${reason}`)} end={all}>
       {items.length === 0 && (
         <Typography component="li" color="textSecondary">
-          {translate(`console.home.${part}_empty`)}
+          {translate(`console.home.${reason}_empty`)}
         </Typography>
       )}
       {items.map(({ item, entity }) => (
-        <Item key={`${item.type} ${item.id}`} entity={entity} item={item} part={part} />
+        <Item key={`${item.type} ${item.id}`} entity={entity} item={item} reason={reason} />
       ))}
     </HomePanel>
   );

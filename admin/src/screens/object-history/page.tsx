@@ -11,14 +11,14 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { NotYours } from '../../data/session/not-yours.tsx';
 import { may } from '../../data/session/whoami.ts';
-import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useHistory } from '../history/calls.ts';
 import { Entries } from '../history/entries.tsx';
 import { Entry } from '../history/entry.tsx';
 
-const RestoreDialog = quiet(lazyPart(() => import('./restore-dialog.tsx')));
+const RestoreDialog = withoutFallback(lazyComponent(() => import('./restore-dialog.tsx')));
 
 /** Actions after which the object has a state that can be restored, unlike deletion or restoring. */
 const RESTORABLE_ACTIONS = new Set(['create', 'update', 'revert']);

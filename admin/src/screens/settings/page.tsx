@@ -123,7 +123,7 @@ export default function SettingsPage() {
   const { tenant } = useConsole();
   const notifyTenantChanged = useTenantChanged();
   const stored = draftOf(tenant);
-  const { form, parts } = useDraftForm({
+  const { form, section } = useDraftForm({
     words: 'console.settings',
     stored,
     save: async (draft) => {
@@ -135,24 +135,24 @@ export default function SettingsPage() {
   return (
     <Page title={translate('console.settings.title')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 960 }}>
-        <DraftForm form={form} isChanged={isChanged(parts.draft, stored)}>
+        <DraftForm form={form} isChanged={isChanged(section.draft, stored)}>
           <PageSection title={translate('console.settings.company')}>
-            <CompanyFields {...parts} />
+            <CompanyFields {...section} />
           </PageSection>
           <PageSection title={translate('console.settings.look')}>
-            <ThemeFields {...parts} logo={tenant.logo_thumbnail ?? tenant.logo} />
+            <ThemeFields {...section} logo={tenant.logo_thumbnail ?? tenant.logo} />
           </PageSection>
           <PageSection
             title={translate('console.settings.features')}
             help={translate('console.settings.features_help')}
           >
-            <FeatureSwitches {...parts} />
+            <FeatureSwitches {...section} />
           </PageSection>
           <PageSection
             title={translate('console.settings.terms')}
             help={translate('console.settings.terms_help')}
           >
-            <TermFields {...parts} />
+            <TermFields {...section} />
           </PageSection>
           <SaveBar form={form} />
         </DraftForm>

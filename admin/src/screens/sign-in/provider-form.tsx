@@ -153,7 +153,7 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
   const isLeavingAllowed = useRef(false);
   const test = useSignInTest();
   const isComplete = stored.oidc.issuer !== '' && stored.oidc.client_id !== '';
-  const { form, parts } = useDraftForm({
+  const { form, section } = useDraftForm({
     words: 'console.sign_in',
     stored: before,
     save: async (draft) => {
@@ -162,7 +162,7 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
       return draftOf(now, tenant.name);
     },
   });
-  const isChanged = !isSame(parts.draft, before);
+  const isChanged = !isSame(section.draft, before);
   return (
     <DraftForm form={form} isChanged={isChanged} isLeavingAllowed={isLeavingAllowed}>
       <PageSection
@@ -175,11 +175,11 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
           </Alert>
         )}
         <Guides />
-        <ProviderFields {...parts} stored={stored} />
-        <ClaimFields {...parts} />
+        <ProviderFields {...section} stored={stored} />
+        <ClaimFields {...section} />
       </PageSection>
       <PageSection title={translate('console.sign_in.entry')}>
-        <EntryFields {...parts} stored={stored} />
+        <EntryFields {...section} stored={stored} />
       </PageSection>
       <SaveBar form={form} />
       <PageSection title={translate('console.sign_in.test')} help={translate('console.sign_in.test_help')}>

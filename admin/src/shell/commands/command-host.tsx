@@ -2,6 +2,7 @@ import { storeLanguage } from '@piiri/shared/session.ts';
 import { useLocale } from 'ra-core';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import { takePaletteKey } from '../../kit/commands/captured-palette-key.ts';
 import { matchShortcut, runShortcut, useCommands } from '../../kit/commands/registry.ts';
 import { goToRow, hasRows } from '../../kit/commands/row-commands.ts';
 import { CaptureText } from './captured-text.ts';
@@ -40,7 +41,7 @@ export function KeysHost() {
   useAppCommands(setOpenedOverlay);
   // In a layout effect: shortcuts work as soon as the page is painted.
   useLayoutEffect(() => {
-    if (window.takePaletteKey?.()) setOpenedOverlay('palette');
+    if (takePaletteKey()) setOpenedOverlay('palette');
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = matchShortcut(event);
       if (shortcut && runShortcut(shortcut)) event.preventDefault();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import group from '../../../overrides/group/index.tsx';
 import { answerCalls } from '../../../testing/api.ts';
-import { renderPart, unmount } from '../../../testing/render-console.tsx';
+import { renderComponent, unmount } from '../../../testing/render-console.tsx';
 import type { DeleteChoice } from './confirm-delete.ts';
 import ConfirmDeleteDialog from './confirm-delete-dialog.tsx';
 
@@ -20,7 +20,7 @@ afterEach(unmount);
 
 test('the content of a deleted group moves to another group', async () => {
   let chosen: DeleteChoice | undefined;
-  await renderPart(
+  await renderComponent(
     <ConfirmDeleteDialog
       request={{
         entity: entities.group,

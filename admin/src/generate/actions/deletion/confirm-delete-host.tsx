@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { lazyWithTexts } from '../../../data/texts/lazy-namespace.ts';
-import { quiet } from '../../../kit/lazy-part.tsx';
+import { withoutFallback } from '../../../kit/lazy-component.tsx';
 import { type ConfirmDeleteRequest, type DeleteChoice, registerConfirmDelete } from './confirm-delete.ts';
 
-const ConfirmDeleteDialog = quiet(lazyWithTexts(() => import('./confirm-delete-dialog.tsx')));
+const ConfirmDeleteDialog = withoutFallback(lazyWithTexts(() => import('./confirm-delete-dialog.tsx')));
 
 interface PendingRequest {
   request: ConfirmDeleteRequest;

@@ -3,15 +3,15 @@ import type { Entity } from '@piiri/schemas';
 import { Copy } from 'lucide-react';
 import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { useConsole } from '../../../data/session/console-context.tsx';
-import { copyTarget, isCopyable } from './duplicate-link.tsx';
+import { duplicateTarget, isDuplicable } from './duplicate-link.tsx';
 
 /** Opens the form of a new object with the stored values of this one. */
-export function CopyButton({ entity, record }: { entity: Entity; record: RaRecord }) {
+export function DuplicateButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { profile } = useConsole();
-  if (!isCopyable(entity, profile)) return null;
+  if (!isDuplicable(entity, profile)) return null;
   return (
-    <Button component={LinkBase} startIcon={<Copy />} {...copyTarget(entity, record.id)}>
+    <Button component={LinkBase} startIcon={<Copy />} {...duplicateTarget(entity, record.id)}>
       {translate('console.copy.copy')}
     </Button>
   );

@@ -7,9 +7,9 @@ import { may, type Profile } from '../../../data/session/whoami.ts';
 import { overrideOf } from '../../registry/override.ts';
 
 /** History state from which the form of a new object takes its initial values. */
-export interface CopyState {
+export interface NewFormState {
   /** Id of the object to copy. */
-  copyOf?: number;
+  duplicateOf?: number;
   /** Id of the template. */
   templateOf?: number;
   /** Id of the parent in a tree. */
@@ -17,27 +17,27 @@ export interface CopyState {
 }
 
 /** Whether a user may copy objects of an entity. Entities with few rows and people cannot be copied. */
-export function isCopyable(entity: Entity, profile: Profile): boolean {
+export function isDuplicable(entity: Entity, profile: Profile): boolean {
   const isOffered =
     entity.api.calls.includes('create') && !entity.maxRows && !overrideOf(entity).isOneOfAKind;
   return isOffered && may(profile, entity.name, 'create');
 }
 
 /** Returns the link target of a copy's form. */
-export const copyTarget = (entity: Entity, id: RaRecord['id']) => ({
+export const duplicateTarget = (entity: Entity, id: RaRecord['id']) => ({
   to: createPath(resourceOf(entity)),
-  state: { copyOf: Number(id) } satisfies CopyState,
+  state: { duplicateOf: Number(id) } satisfies NewFormState,
 });
 
 /** Link from a row to the form of a new object with its values. */
-export function CopyLink({ entity, row, title }: { entity: Entity; row: RaRecord; title: string }) {
+export function DuplicateLink({ entity, row, title }: { entity: Entity; row: RaRecord; title: string }) {
   const translate = useTranslate();
   return (
     <LinkBase
       className="row-button row-copy"
       aria-label={translate('console.copy.of', { title })}
       title={translate('console.copy.copy')}
-      {...copyTarget(entity, row.id)}
+      {...duplicateTarget(entity, row.id)}
     >
       <Copy />
     </LinkBase>

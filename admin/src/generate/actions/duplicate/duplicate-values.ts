@@ -11,12 +11,12 @@ import {
 import { attachmentFields, imageFields, toFormValues, type Values } from '../../../data/values/values.ts';
 
 /** The suffix that marks a copy's title, in each language; `own` for titles that are not translated. */
-export type CopySuffixes = Readonly<Record<Language | 'own', string>>;
+export type DuplicateSuffixes = Readonly<Record<Language | 'own', string>>;
 
 const DEFAULT_MAX_LENGTH = 255;
 
 /** Appends the suffix to a title; truncates the title when both together exceed the field's maximum length. */
-export function withCopySuffix(title: unknown, suffix: string, field: Field): unknown {
+export function withDuplicateSuffix(title: unknown, suffix: string, field: Field): unknown {
   if (typeof title !== 'string' || !title) return title;
   const { max = DEFAULT_MAX_LENGTH } = optionsOf(field);
   const room = max - suffix.length - 1;
@@ -43,7 +43,7 @@ const isPast = (value: unknown, now: Date) =>
  * Returns a copy's form values: unpublished, with a new object's release time, and without pictures, attachments and
  * values of unique fields. An expiry in the past is reset too.
  */
-export function copiedFields(entity: Entity, record: Values, now: Date): Values {
+export function duplicatedFields(entity: Entity, record: Values, now: Date): Values {
   const fresh = toFormValues(entity, undefined, now);
   const values = toFormValues(entity, record, now);
   const { field: published, release, expire } = entity.publishing ?? {};
@@ -60,17 +60,22 @@ export function copiedFields(entity: Entity, record: Values, now: Date): Values 
 }
 
 /** Returns a copy's form values with a marked title. Pictures and files are copied separately, as new files. */
-export function copyValues(entity: Entity, record: Values, suffixes: CopySuffixes, now = new Date()): Values {
-  const values = copiedFields(entity, record, now);
+export function duplicateValues(
+  entity: Entity,
+  record: Values,
+  suffixes: DuplicateSuffixes,
+  now = new Date(),
+): Values {
+  const values = duplicatedFields(entity, record, now);
   const [title = ''] = titlePaths(entity);
   const [name = '', part] = title.split('.');
   const field = fieldAt(entity.fields, title);
   if (!field) return values;
-  if (!part) return { ...values, [name]: withCopySuffix(values[name], suffixes.own, field) };
+  if (!part) return { ...values, [name]: withDuplicateSuffix(values[name], suffixes.own, field) };
   const translations = values[name] as Record<Language, Values>;
   const titled = LANGUAGES.map((language) => {
     const texts = translations[language];
-    return [language, { ...texts, [part]: withCopySuffix(texts[part], suffixes[language], field) }];
+    return [language, { ...texts, [part]: withDuplicateSuffix(texts[part], suffixes[language], field) }];
   });
   return { ...values, [name]: Object.fromEntries(titled) };
 }

@@ -7,10 +7,10 @@ import { resourceOf } from '../../../data/definitions/resources.ts';
 import type { Values } from '../../../data/values/values.ts';
 import type { InitialFile } from '../../inputs/object-context.tsx';
 import { asPicture } from '../../media/picture-files.ts';
-import { type CopySuffixes, copyValues } from './duplicate-values.ts';
+import { type DuplicateSuffixes, duplicateValues } from './duplicate-values.ts';
 
 /** Initial state of a copy's form. */
-export interface Copy {
+export interface Duplicate {
   values: Values;
   /** Files to upload, by field name. */
   files: Readonly<Record<string, readonly InitialFile[]>>;
@@ -22,14 +22,14 @@ export interface Copy {
  * Reads an object with its pictures and files, as initial state of a copy's form. Throws when the object cannot be
  * read.
  */
-export async function readCopy(
+export async function readDuplicate(
   dataProvider: DataProvider,
   entity: Entity,
   id: number,
-  suffixes: CopySuffixes,
-): Promise<Copy> {
+  suffixes: DuplicateSuffixes,
+): Promise<Duplicate> {
   const { data: record } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id });
-  const values = copyValues(entity, record, suffixes);
+  const values = duplicateValues(entity, record, suffixes);
   const missing: string[] = [];
   const attempt = async (name: string, read: () => Promise<void>) => {
     try {

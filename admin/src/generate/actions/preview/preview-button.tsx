@@ -5,9 +5,9 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../../data/values/values.ts';
-import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
 
-const PreviewDialog = quiet(lazyPart(() => import('./preview-dialog.tsx')));
+const PreviewDialog = withoutFallback(lazyComponent(() => import('./preview-dialog.tsx')));
 
 /**
  * Opens a preview of the form's values as employees would see them; renders nothing for entities without a screen for

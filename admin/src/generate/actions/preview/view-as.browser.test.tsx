@@ -2,7 +2,7 @@ import { entities } from '@piiri/schemas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls, type Call } from '../../../testing/api.ts';
-import { renderPart, unmount } from '../../../testing/render-console.tsx';
+import { renderComponent, unmount } from '../../../testing/render-console.tsx';
 import { ViewAsNotice } from './view-as.tsx';
 
 const { news } = entities;
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(unmount);
 
 const renderNotice = (record: typeof SAVED, change: object, group: { id: number }) =>
-  renderPart(
+  renderComponent(
     <ViewAsNotice
       entity={news}
       record={record}

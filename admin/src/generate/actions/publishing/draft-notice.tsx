@@ -7,11 +7,11 @@ import { useState } from 'react';
 import type { DraftRecord } from '../../../data/api/drafts.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';
 import { useConfirm } from '../../../kit/dialogs/confirm-dialog.tsx';
-import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
 import { useNeedsApproval } from '../review/review-calls.ts';
 
-const DraftDifferences = quiet(lazyPart(() => import('./draft-differences.tsx')));
-const ScheduleDialog = quiet(lazyPart(() => import('./schedule-dialog.tsx')));
+const DraftDifferences = withoutFallback(lazyComponent(() => import('./draft-differences.tsx')));
+const ScheduleDialog = withoutFallback(lazyComponent(() => import('./schedule-dialog.tsx')));
 
 interface Props {
   entity: Entity;

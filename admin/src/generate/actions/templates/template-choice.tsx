@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { createPath } from '../../../data/definitions/paths.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';
 import { LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
-import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
-import type { CopyState } from '../duplicate/duplicate-link.tsx';
+import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
+import type { NewFormState } from '../duplicate/duplicate-link.tsx';
 import { useTemplates } from './use-templates.ts';
 
-const ManageTemplates = quiet(lazyPart(() => import('./manage-templates.tsx')));
+const ManageTemplates = withoutFallback(lazyComponent(() => import('./manage-templates.tsx')));
 
 /**
  * Offers to start a new object from a template; renders nothing when there are none. `current`: id of the template in
@@ -24,7 +24,7 @@ export default function TemplateChoice({ entity, current }: { entity: Entity; cu
   if (templates.length === 0 && !isManaging) return null;
   const start = (value: string) =>
     navigate(createPath(resourceOf(entity)), {
-      state: { templateOf: value ? Number(value) : undefined } satisfies CopyState,
+      state: { templateOf: value ? Number(value) : undefined } satisfies NewFormState,
     });
   return (
     <Box

@@ -1,6 +1,6 @@
-import { type Fields, isEmpty, type Language, optionsOf, typeOf } from '@piiri/schemas';
+import { type Fields, isEmpty, type Language, typeOf } from '@piiri/schemas';
 import { translatedValues } from '../../../data/values/translated-values.ts';
-import type { Values } from '../../../data/values/values.ts';
+import { subFieldsOf, type Values } from '../../../data/values/values.ts';
 
 /** A translatable text of a form; it has a value in the source language. */
 export interface TranslatableText {
@@ -28,19 +28,19 @@ export function translatableTexts(
   to: Language,
 ): TranslatableText[] {
   return translatedValues(fields, values).flatMap(({ path: fieldPath, field, values: languages }) => {
-    const { parts = {} } = optionsOf(field);
-    return Object.entries(parts).flatMap(([part, partField]): TranslatableText[] => {
-      const source = languages[from]?.[part];
-      if (!typeOf(partField).inWords || isEmpty(partField, source)) return [];
-      const target = languages[to]?.[part];
+    const subFields = subFieldsOf(field);
+    return Object.entries(subFields).flatMap(([subName, subField]): TranslatableText[] => {
+      const source = languages[from]?.[subName];
+      if (!typeOf(subField).inWords || isEmpty(subField, source)) return [];
+      const target = languages[to]?.[subName];
       return [
         {
-          path: `${fieldPath}.${to}.${part}`,
+          path: `${fieldPath}.${to}.${subName}`,
           fieldPath,
-          isAlone: Object.keys(parts).length === 1,
+          isAlone: Object.keys(subFields).length === 1,
           source: String(source),
           target: target ?? null,
-          isFree: isEmpty(partField, target),
+          isFree: isEmpty(subField, target),
         },
       ];
     });

@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { DialogButton } from '../../../kit/dialogs/dialog-button.tsx';
-import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { lazyComponent } from '../../../kit/lazy-component.tsx';
 import { useFormObject } from '../../inputs/object-context.tsx';
 
-const TranslateTool = lazyPart(() => import('./translate-tool.tsx'));
+const TranslateTool = lazyComponent(() => import('./translate-tool.tsx'));
 
 /**
  * Button that opens the translation tool for the language that the form shows. Renders nothing when texts cannot be

@@ -9,10 +9,10 @@ import { ExportButton } from '../../../data/calls/download.tsx';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { formatDateTimeText } from '../../../kit/dates/dates.ts';
 import { DialogButton } from '../../../kit/dialogs/dialog-button.tsx';
-import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { lazyComponent } from '../../../kit/lazy-component.tsx';
 import { useAcknowledgements } from './count.tsx';
 
-const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'));
+const RemindDialog = lazyComponent(() => import('./remind-dialog.tsx'));
 
 const nameOf = ({ person }: AcknowledgementRow) => `${person.first_name} ${person.last_name}`.trim();
 

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { CUSTOM, customFieldsOf } from '../../../data/definitions/custom-fields.ts';
 import { allows } from '../../../data/session/whoami.ts';
-import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
 import { BulkFrame } from '../../../kit/tables/bulk-frame.tsx';
 import { isDeletable } from '../../actions/deletion/is-deletable.ts';
 import { usePublishWords } from '../../actions/publishing/publishing-actions.ts';
@@ -42,8 +42,8 @@ function useSelectMatching(entity: Entity, selection: Selection) {
   };
 }
 
-const GroupDialog = quiet(lazyPart(() => import('./group-dialog.tsx')));
-const OwnFieldDialog = quiet(lazyPart(() => import('./own-field-dialog.tsx')));
+const GroupDialog = withoutFallback(lazyComponent(() => import('./group-dialog.tsx')));
+const OwnFieldDialog = withoutFallback(lazyComponent(() => import('./own-field-dialog.tsx')));
 
 interface BulkButtonsProps {
   entity: Entity;

@@ -29,7 +29,7 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-test('every column that a list shows can be hidden, the figures and the last editor too', async () => {
+test('every column that a list shows can be hidden, the counts and the last editor too', async () => {
   await renderConsole('/admin/events');
   const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
   for (const name of [enrollments.title, list.edited]) await expect.element(heading(name)).toBeVisible();

@@ -18,7 +18,7 @@ const STEPS = [
   { step: 1, name: 'down', Icon: ArrowDown },
 ] as const;
 
-/** Popover for the order and visibility of a list's columns, and the visibility of its figures. */
+/** Popover for the order and visibility of a list's columns, and the visibility of its counts. */
 export default function ColumnsPopover({
   entity,
   columns,
@@ -71,12 +71,12 @@ export default function ColumnsPopover({
             </Box>
           </Box>
         ))}
-        {columns.figures.map((figure) => (
-          <li key={figure.name}>
+        {columns.counts.map((count) => (
+          <li key={count.name}>
             <LabelledCheck
-              label={translate(figure.label)}
-              checked={columns.isFigureVisible(figure)}
-              onChange={() => columns.toggleFigure(figure)}
+              label={translate(count.label)}
+              checked={columns.isCountVisible(count)}
+              onChange={() => columns.toggleCount(count)}
             />
           </li>
         ))}

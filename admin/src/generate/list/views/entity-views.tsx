@@ -3,18 +3,18 @@ import type { Entity } from '@piiri/schemas';
 import { useListContext, useLocation, useStore, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { listPath } from '../../../data/definitions/paths.ts';
-import { partPath, partsOfList, resourceOf } from '../../../data/definitions/resources.ts';
+import { resourceOf, viewPath, viewsOfList } from '../../../data/definitions/resources.ts';
 import { useEntityWords } from '../../../data/labels/entity-texts.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { may } from '../../../data/session/whoami.ts';
-import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
+import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
 import { ListTab, ListTabs, viewCountKey, viewQuery } from './list-tab.tsx';
 
-const ViewTabs = quiet(
-  lazyPart(() => import('./view-tabs.tsx').then(({ ViewTabs }) => ({ default: ViewTabs }))),
+const ViewTabs = withoutFallback(
+  lazyComponent(() => import('./view-tabs.tsx').then(({ ViewTabs }) => ({ default: ViewTabs }))),
 );
-const TabCount = quiet(
-  lazyPart(() => import('./view-tabs.tsx').then(({ TabCount }) => ({ default: TabCount }))),
+const TabCount = withoutFallback(
+  lazyComponent(() => import('./view-tabs.tsx').then(({ TabCount }) => ({ default: TabCount }))),
 );
 
 /** Whether a list has saved views, as far as known. `asks`: they may be read; set once the rows are there. */
@@ -29,29 +29,29 @@ function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {
 }
 
 /**
- * Tabs of an entity's lists with their counts: all objects, some parts, and saved views. Renders nothing when there is
+ * Tabs of an entity's lists with their counts: all objects, its views, and saved ones. Renders nothing when there is
  * only the whole list.
  */
-export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
+export function EntityViews({ entity, view }: { entity: Entity; view?: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { profile } = useConsole();
   const { search } = useLocation();
-  const { hasViews, asks } = useHasViews(part ?? entity);
-  const parts = partsOfList(entity).filter(({ name }) => may(profile, name, 'admin'));
-  const views = asks && <ViewTabs entity={part ?? entity} />;
-  if (parts.length === 0 && !hasViews) return views;
+  const { hasViews, asks } = useHasViews(view ?? entity);
+  const views = viewsOfList(entity).filter(({ name }) => may(profile, name, 'admin'));
+  const savedTabs = asks && <ViewTabs entity={view ?? entity} />;
+  if (views.length === 0 && !hasViews) return savedTabs;
   const home = listPath(resourceOf(entity));
   const links = [
-    { to: home, label: translate('console.list.all'), of: entity, isHere: !part && viewQuery(search) === '' },
-    ...parts.map((each) => ({
-      to: `${home}/${partPath(each)}`,
-      label: words.part(each.name),
+    { to: home, label: translate('console.list.all'), of: entity, isHere: !view && viewQuery(search) === '' },
+    ...views.map((each) => ({
+      to: `${home}/${viewPath(each)}`,
+      label: words.view(each.name),
       of: each,
-      isHere: each.name === part?.name,
+      isHere: each.name === view?.name,
     })),
   ];
-  const help = part && words.help(part.name);
+  const help = view && words.help(view.name);
   return (
     <>
       <ListTabs label={words.plural}>
@@ -61,7 +61,7 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
             <TabCount entity={of} />
           </ListTab>
         ))}
-        {views}
+        {savedTabs}
       </ListTabs>
       {help && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>

@@ -14,13 +14,13 @@ const ViewsPopover = lazyWithTexts(() => import('./views-popover.tsx'));
 interface Props {
   id: string;
   entity: Entity;
-  part?: Entity;
+  view?: Entity;
   columns: ColumnVisibility;
   mayImport: boolean;
 }
 
 /** Toolbar of a list: saved views, columns, export and import. */
-export function ListTools({ id, entity, part, columns, mayImport }: Props) {
+export function ListTools({ id, entity, view, columns, mayImport }: Props) {
   const translate = useTranslate();
   return (
     <Box id={id} className="list-tools" role="group" aria-label={translate('console.tools.label')}>
@@ -28,7 +28,7 @@ export function ListTools({ id, entity, part, columns, mayImport }: Props) {
         label={translate('console.tools.views')}
         icon={<Bookmark />}
         Content={ViewsPopover}
-        list={part ?? entity}
+        list={view ?? entity}
       />
       <PopoverButton
         label={translate('console.tools.columns')}
@@ -42,7 +42,7 @@ export function ListTools({ id, entity, part, columns, mayImport }: Props) {
         icon={<Download />}
         popup="menu"
         Content={ExportMenu}
-        entity={part ?? entity}
+        entity={view ?? entity}
         words={entity}
       />
       {mayImport && <ImportButton entity={entity} size="small" />}

@@ -2,13 +2,13 @@ import { type Entity, entities } from '@piiri/schemas';
 import { text } from '@piiri/schemas/field-types.gen.ts';
 import { expect, test } from 'vitest';
 import { createdValues } from '../../../data/values/values.ts';
-import { copyValues, withCopySuffix } from './duplicate-values.ts';
+import { duplicateValues, withDuplicateSuffix } from './duplicate-values.ts';
 
 const suffixes = { fi: '(kopio)', sv: '(kopia)', en: '(copy)', lt: '(kopija)', own: '(kopio)' };
 const NOW = new Date('2026-11-22T10:00:00Z');
 const copy = (name: string, record: Record<string, unknown>) => {
   const entity = (entities as unknown as Record<string, Entity>)[name] as Entity;
-  return createdValues(entity, copyValues(entity, record, suffixes, new Date(NOW)));
+  return createdValues(entity, duplicateValues(entity, record, suffixes, new Date(NOW)));
 };
 
 test('a copy is a draft with the texts in all languages and a copy suffix on each title', () => {
@@ -58,7 +58,7 @@ test('questions and options of a copy have no ids', () => {
 
 test('a title of maximum length is shortened to fit the copy suffix', () => {
   const field = text({ max: 20 });
-  expect(withCopySuffix('Kesäjuhlat Nallikarissa', '(kopio)', field)).toBe('Kesäjuhlat N (kopio)');
-  expect(withCopySuffix('', '(kopio)', field)).toBe('');
-  expect(withCopySuffix(null, '(kopio)', field)).toBeNull();
+  expect(withDuplicateSuffix('Kesäjuhlat Nallikarissa', '(kopio)', field)).toBe('Kesäjuhlat N (kopio)');
+  expect(withDuplicateSuffix('', '(kopio)', field)).toBe('');
+  expect(withDuplicateSuffix(null, '(kopio)', field)).toBeNull();
 });

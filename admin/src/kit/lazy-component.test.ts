@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reloadOnce } from './lazy-part.tsx';
+import { reloadOnce } from './lazy-component.tsx';
 
 const LOAD_ERROR = new TypeError('no module');
 const reload = vi.fn();

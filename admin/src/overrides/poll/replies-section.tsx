@@ -15,7 +15,7 @@ function stateOf(record: RaRecord) {
 }
 
 /** Link from the form to the poll's answers. */
-export default function RepliesPart({ record }: { record: RaRecord | undefined }) {
+export default function RepliesSection({ record }: { record: RaRecord | undefined }) {
   const translate = useTranslate();
   if (!record?.id) return null;
   return (
