@@ -1,4 +1,4 @@
-import { TextValue } from '../data/labels/labels.tsx';
+import { TextValue } from '../data/labels/displays.tsx';
 import type { FieldComponents } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 

@@ -1,5 +1,5 @@
 import { optionsOf } from '@piiri/schemas';
-import { ReferenceNames } from '../data/labels/labels.tsx';
+import { ReferenceNames } from '../data/labels/displays.tsx';
 import { ReferenceFilter } from '../generate/filters/filters.tsx';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';

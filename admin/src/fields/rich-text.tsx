@@ -1,5 +1,5 @@
 import { htmlText } from '@piiri/schemas/html-text.ts';
-import { TextValue } from '../data/labels/labels.tsx';
+import { TextValue } from '../data/labels/displays.tsx';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 

@@ -1,4 +1,4 @@
-import { TextValue } from '../data/labels/labels.tsx';
+import { TextValue } from '../data/labels/displays.tsx';
 import type { FieldComponents } from '../generate/registry/field-components.ts';
 
 /** The order is changed by moving rows in the list, never in a form. */

@@ -1,7 +1,8 @@
 import { type Fields, translatedNames } from '@piiri/schemas';
+import { news } from '@piiri/schemas/entities/news.ts';
 import { poll } from '@piiri/schemas/entities/poll.ts';
 import { describe, expect, it } from 'vitest';
-import { languageStatus, translatedValues } from './translated-values.ts';
+import { completeness, languageStatus, translatedValues } from './translated-values.ts';
 import type { Values } from './values.ts';
 
 const fields = poll.fields as Fields;
@@ -59,5 +60,16 @@ describe('translated values of a form', () => {
     const errors = { questions: { 0: { translations: { sv: { text: { message: 'Puuttuu' } } } } } };
     expect(status({ ...texts('Mitä?'), options: [] }, 'sv', errors)).toBe('wrong');
     expect(status({ ...texts('Mitä?'), options: [] }, 'fi', errors)).toBe('complete');
+  });
+});
+
+const parts = news.fields.translations.options.parts as Fields;
+
+describe('completeness of a language', () => {
+  it('is complete, partial or empty', () => {
+    expect(completeness(parts, undefined)).toBe('empty');
+    expect(completeness(parts, { title: ' ', text: '<p></p>' })).toBe('empty');
+    expect(completeness(parts, { title: 'Otsikko', text: null })).toBe('partial');
+    expect(completeness(parts, { title: 'Otsikko', text: '<p>Teksti</p>' })).toBe('complete');
   });
 });

@@ -1,4 +1,4 @@
-import { type Completeness, type Entity, publishedField } from '@piiri/schemas';
+import { type Entity, publishedField } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useLocation, useNavigate, useNotify, useTranslate } from 'ra-core';
 import { type RefObject, useState } from 'react';
@@ -16,11 +16,10 @@ import { useDeletion } from '../actions/deletion/use-deletion.ts';
 import type { ReviewRequest } from '../actions/review/review-calls.ts';
 import { useFormObject } from '../inputs/object-context.tsx';
 import { overrideOf } from '../registry/override.ts';
-import type { ShowVersion } from './stored-change.ts';
-import { useStoredChange } from './stored-change.ts';
+import { type ShowVersion, useStoredChange } from './stored-change.ts';
 import { useNotifySaved } from './use-notify-saved.ts';
 import { fieldNames, focusFirstInvalid } from './use-resolver.tsx';
-import { type DraftOptions, type Outcome, useSaving } from './use-saving.ts';
+import { type DraftOptions, type Outcome, releaseNow, requirementOf, useSaving } from './use-saving.ts';
 
 interface Options {
   entity: Entity;
@@ -56,38 +55,6 @@ interface Conflict {
   /** It was to be saved as a draft, with these options. */
   draftOptions?: DraftOptions;
   mine: Values;
-}
-
-/**
- * Returns the current time, in whole minutes, for the release field if its time is in the future; otherwise nothing.
- */
-function releaseNow({ publishing }: Entity, values: Values): Values {
-  const { release } = publishing ?? {};
-  const now = new Date();
-  if (!release || !(new Date(values[release] as string) > now)) return {};
-  return { [release]: new Date(now.setSeconds(0, 0)).toISOString() };
-}
-
-/**
- * Returns what a form must contain to be saved. The server checks what publishing requires beyond that: it knows the
- * company's requirements.
- */
-function requirementOf(
-  entity: Entity,
-  saving: {
-    change: Values;
-    over: RaRecord | undefined;
-    draftOptions: DraftOptions | undefined;
-    isReviewed: boolean;
-  },
-): Completeness {
-  const { change, over, draftOptions, isReviewed } = saving;
-  const published = publishedField(entity);
-  if (!published) return 'everything';
-  const isPublished = draftOptions
-    ? draftOptions.publishes && draftOptions.at !== null
-    : (change[published] ?? over?.[published]);
-  return isPublished || isReviewed ? 'one_language' : 'nothing';
 }
 
 export type FormActions = ReturnType<typeof useFormActions>;

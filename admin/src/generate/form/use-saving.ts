@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Completeness, type Entity, publishedField } from '@piiri/schemas';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,6 +36,38 @@ export interface DraftOptions {
 }
 
 type Query = Record<string, string>;
+
+/**
+ * Returns the current time, in whole minutes, for the release field if its time is in the future; otherwise nothing.
+ */
+export function releaseNow({ publishing }: Entity, values: Values): Values {
+  const { release } = publishing ?? {};
+  const now = new Date();
+  if (!release || !(new Date(values[release] as string) > now)) return {};
+  return { [release]: new Date(now.setSeconds(0, 0)).toISOString() };
+}
+
+/**
+ * Returns what a form must contain to be saved. The server checks what publishing requires beyond that: it knows the
+ * company's requirements.
+ */
+export function requirementOf(
+  entity: Entity,
+  saving: {
+    change: Values;
+    over: RaRecord | undefined;
+    draftOptions: DraftOptions | undefined;
+    isReviewed: boolean;
+  },
+): Completeness {
+  const { change, over, draftOptions, isReviewed } = saving;
+  const published = publishedField(entity);
+  if (!published) return 'everything';
+  const isPublished = draftOptions
+    ? draftOptions.publishes && draftOptions.at !== null
+    : (change[published] ?? over?.[published]);
+  return isPublished || isReviewed ? 'one_language' : 'nothing';
+}
 
 /** An earlier part of the work was saved, and the rest failed: publishing a draft, or changing a created object. */
 class PartlySaved extends Error {

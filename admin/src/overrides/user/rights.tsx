@@ -1,5 +1,5 @@
+import { ReferenceNames } from '../../data/labels/displays.tsx';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
-import { ReferenceNames } from '../../data/labels/labels.tsx';
 import type { FieldDisplayProps } from '../../generate/registry/field-components.ts';
 
 const ROLES = ['is_tenant_admin', 'is_feedback_manager', 'read_only'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveByStep, sortColumns } from '../column-visibility.ts';
+import { moveByStep, sortColumns } from './column-visibility.ts';
 
 const columns = ['title', 'group', 'state'].map((path) => ({ path }));
 const paths = (order: string[]) => sortColumns(columns, order).map(({ path }) => path);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   clockTime,
   clockTimeToIso,
@@ -8,6 +8,8 @@ import {
   formatShort,
   parseDateTimeText,
   parseDay,
+  registerTimeZone,
+  resolveDay,
 } from './dates.ts';
 
 const HELSINKI = 'Europe/Helsinki';
@@ -59,4 +61,15 @@ it('a future time is shown in short form, with the year if it is another year', 
   expect(short('2026-12-01T06:00:00Z', 'fi')).toEqual({ day: '1.12.', time: '8.00' });
   expect(short('2026-12-01T06:00:00Z', 'en')).toEqual({ day: '1 Dec', time: '8:00' });
   expect(short('2027-01-01T22:30:00Z', 'fi')).toEqual({ day: '2.1.2027', time: '0.30' });
+});
+
+test('relative days are counted from today in the company’s time zone', () => {
+  registerTimeZone('Europe/Helsinki');
+  const now = new Date('2026-03-01T22:30:00Z');
+  const days = ['today', 'today-2', 'today+30', 'year-start', 'year-end'].map((day) => resolveDay(day, now));
+  expect(days).toEqual(['2026-03-02', '2026-02-28', '2026-04-01', '2026-01-01', '2026-12-31']);
+});
+
+test('other text is returned unchanged', () => {
+  for (const value of ['2026-03-01', 'tomorrow', 'today-', '']) expect(resolveDay(value)).toBe(value);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between } from '../../../kit/tables/row-selection.tsx';
+import { between } from './row-selection.tsx';
 
 const items = [1, 2, 3, 4].map((id) => ({ id }));
 const idsBetween = (one: unknown, other: unknown) => between(items, one, other).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRecent } from '../page-provider.tsx';
+import { withRecent } from './page-provider.tsx';
 
 const page = (to: string, label = to) => ({ to, label });
 
