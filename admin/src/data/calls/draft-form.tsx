@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import { Save } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useState } from 'react';
+import type { Submission } from '../../kit/dialogs/form-dialog.tsx';
 import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
 import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';
-import { type Submission, useSubmit } from './use-submit.ts';
+import { useSubmit } from './use-submit.ts';
 import './draft-form.css';
 
 /** A page's form that is saved as a whole. */

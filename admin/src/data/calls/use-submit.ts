@@ -1,27 +1,12 @@
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useTranslate } from 'ra-core';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import type { Submission } from '../../kit/dialogs/form-dialog.tsx';
 import { focusWhenMounted } from '../../kit/state/focus.ts';
 import { messageOf, problemOf } from '../api/problem.ts';
 
 /** Error message by field name. */
 type Errors = Partial<Record<string, string>>;
-
-export interface Submission {
-  /**
-   * Sends the input; does nothing during a send, and stops when the check finds errors. With the event of a form,
-   * focuses its first invalid field.
-   */
-  submit: (event?: SyntheticEvent<HTMLElement>) => Promise<void>;
-  isBusy: boolean;
-  /** Returns the error of a field, or of a field within it. */
-  errorAt: (field: string) => string | undefined;
-  hasErrors: boolean;
-  /** Error that concerns no field. */
-  problem: string | undefined;
-  /** Clears the errors of one field, or of all. Call it on each change. */
-  clear: (field?: string) => void;
-}
 
 /**
  * Submits a form of a few fields. `send` rejects with the API's problem; it receives an idempotency key, so that a

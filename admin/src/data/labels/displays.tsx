@@ -1,8 +1,7 @@
-import type { FieldDisplayProps } from '../../generate/registry/field-components.ts';
 import { useNamesOf } from './options.ts';
 
 /** A value as plain text. */
-export function TextValue({ value }: Pick<FieldDisplayProps, 'value'>) {
+export function TextValue({ value }: { value: unknown }) {
   return <>{value === null || value === undefined ? '' : String(value)}</>;
 }
 

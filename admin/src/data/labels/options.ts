@@ -1,7 +1,6 @@
-import { type Entity, optionsOf, titlePaths } from '@piiri/schemas';
+import { type Entity, type Field, optionsOf, titlePaths } from '@piiri/schemas';
 import { type RaRecord, useGetList, useGetManyAggregate, useLocale } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import type { FieldInputProps } from '../../generate/registry/field-components.ts';
 import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
 import { OPTIONS_PAGE_SIZE, optionsQuery } from '../api/list-query.ts';
 import { entityNamed, resourceOf } from '../definitions/resources.ts';
@@ -86,7 +85,11 @@ export function useChoiceOptions({
   entity,
   field,
   name,
-}: Pick<FieldInputProps, 'entity' | 'field' | 'name'>): ChoiceOption[] {
+}: {
+  entity: Entity;
+  field: Field;
+  name: string;
+}): ChoiceOption[] {
   const words = useEntityWords(entity);
   const { choices = [] } = optionsOf(field);
   return choices.map((choice) => ({ value: String(choice), label: words.choice(name, choice) }));

@@ -7,8 +7,24 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import type { Submission } from '../../data/calls/use-submit.ts';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+
+/** State of a form that is being submitted, see `useSubmit`. */
+export interface Submission {
+  /**
+   * Sends the input; does nothing during a send, and stops when the check finds errors. With the event of a form,
+   * focuses its first invalid field.
+   */
+  submit: (event?: SyntheticEvent<HTMLElement>) => Promise<void>;
+  isBusy: boolean;
+  /** Returns the error of a field, or of a field within it. */
+  errorAt: (field: string) => string | undefined;
+  hasErrors: boolean;
+  /** Error that concerns no field. */
+  problem: string | undefined;
+  /** Clears the errors of one field, or of all. Call it on each change. */
+  clear: (field?: string) => void;
+}
 
 interface Props {
   title: string;
