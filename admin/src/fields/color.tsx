@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
+import { Row } from '../kit/page/row.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Row component="span" gap={1} align="center" isOneLine>
       <span className="colour-dot" style={{ background: value }} />
       {value}
-    </Box>
+    </Row>
   );
 }
 

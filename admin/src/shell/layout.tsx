@@ -9,6 +9,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useConsole } from '../data/session/console-context.tsx';
 import { ErrorBoundary } from '../kit/page/error-boundary.tsx';
 import { Crashed } from '../kit/page/message-page.tsx';
+import { Row } from '../kit/page/row.tsx';
 import { Bar } from './bar.tsx';
 import { KeysHost } from './commands/command-host.tsx';
 import { Menu } from './menu.tsx';
@@ -23,23 +24,14 @@ function Footer() {
   const translate = useTranslate();
   const { tenant } = useConsole();
   return (
-    <Box
+    <Row
       component="footer"
       className="muted text-13"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 2,
-        maxWidth: 1440,
-        width: '100%',
-        mx: 'auto',
-        px: { xs: 2, md: 4 },
-        pb: 2,
-      }}
+      sx={{ columnGap: 2, maxWidth: 1440, width: '100%', mx: 'auto', px: { xs: 2, md: 4 }, pb: 2 }}
     >
       <span>{translate('console.app.copyright', { year: VERSION.slice(0, 4), company: tenant.name })}</span>
       <span>{translate('console.app.version', { version: RELEASE })}</span>
-    </Box>
+    </Row>
   );
 }
 
@@ -87,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         isMenuOpen={isPhone ? isDrawerOpen : isOpen}
         onToggleMenu={() => (isPhone ? setDrawerOpen(true) : setChosen(!isOpen))}
       />
-      <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
+      <Row isOneLine sx={{ flex: 1, minWidth: 0 }}>
         {isPhone ? (
           <Drawer
             open={isDrawerOpen}
@@ -116,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Box>
           <Footer />
         </Box>
-      </Box>
+      </Row>
     </Box>
   );
 }

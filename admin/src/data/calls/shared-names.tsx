@@ -5,6 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** What somebody keeps under a name, for themselves or for all editors. */
@@ -45,12 +46,12 @@ export function SharedNameForm({ start, words, maxLength, onSave, onCancel }: Sh
         }}
       />
       <LabelledCheck label={words.share} checked={shared} onChange={setShared} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+      <Row gap={1} isOneLine sx={{ justifyContent: 'flex-end', mt: 1 }}>
         <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
         <Button type="submit" variant="contained" aria-disabled={form.isBusy || undefined}>
           {translate('ra.action.save')}
         </Button>
-      </Box>
+      </Row>
     </Box>
   );
 }
@@ -70,7 +71,7 @@ interface Props {
 /** Row of what is kept under a name, with buttons to edit and delete it for who may. */
 export function SharedNameRow({ chip, mayChange, words, onEdit, onRemove, children }: Props) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minBlockSize: 44 }}>
+    <Row component="li" gap={0.5} align="center" isOneLine sx={{ minBlockSize: 44 }}>
       <Box className="strong" sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
         {children}
       </Box>
@@ -85,6 +86,6 @@ export function SharedNameRow({ chip, mayChange, words, onEdit, onRemove, childr
           </IconButton>
         </>
       )}
-    </Box>
+    </Row>
   );
 }

@@ -13,6 +13,7 @@ import {
   useEditedLanguage,
 } from '../../kit/inputs/field-frame.tsx';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { PickButton, PictureDropArea } from '../media/picture-drop-area.tsx';
 import {
   altIn,
@@ -57,7 +58,7 @@ function PictureSource({ id, problem, file, stored, onFile, onPick }: Props) {
           </Box>
         </FieldFrame>
       </EditedLanguageProvider>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Row gap={2} align="center">
         {stored && (
           <Box
             component="img"
@@ -68,7 +69,7 @@ function PictureSource({ id, problem, file, stored, onFile, onPick }: Props) {
           />
         )}
         <PickButton onPick={onPick} label={`console.media.${stored ? 'change' : 'choose'}`} />
-      </Box>
+      </Row>
     </>
   );
 }

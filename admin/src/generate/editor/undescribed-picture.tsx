@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Limit } from '../../kit/inputs/limit.tsx';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Row } from '../../kit/page/row.tsx';
 
 const FULL_WIDTH = 'whole';
 
@@ -75,7 +76,7 @@ function AltTextForm({
   const isTooLong = alt.length > MAX_ALT_LENGTH;
   const save = () => alt.trim() && !isTooLong && change({ alt: alt.trim() });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Row gap={1} align="center">
       <Box
         component="img"
         src={picture.src}
@@ -113,7 +114,7 @@ function AltTextForm({
         {translate('console.rich_text.picture_describe_save')}
       </Button>
       <Button onClick={onSkip}>{translate('console.rich_text.picture_decorative')}</Button>
-    </Box>
+    </Row>
   );
 }
 

@@ -12,6 +12,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { type Difference, differences } from '../../data/values/conflict.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { componentsOf } from '../registry/field-components.ts';
 import type { FormActions } from './use-form-actions.ts';
 
@@ -98,7 +99,7 @@ function ConflictDialog({
             className="rule-above"
             sx={{ py: 1.5 }}
           >
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 0.5 }}>
+            <Row align="baseline" sx={{ columnGap: 1.5, mb: 0.5 }}>
               <Typography variant="h3" component="h3">
                 {words.label(difference.path)}
                 {difference.language && ` · ${translate(`console.languages.${difference.language}`)}`}
@@ -109,8 +110,8 @@ function ConflictDialog({
               >
                 {translate(`console.conflict.${CHANGED_BY_KEYS[difference.changedBy]}`)}
               </Typography>
-            </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            </Row>
+            <Row gap={2}>
               <Side
                 entity={entity}
                 difference={difference}
@@ -125,7 +126,7 @@ function ConflictDialog({
                 value={difference.theirs}
                 label={translate('console.conflict.theirs')}
               />
-            </Box>
+            </Row>
           </Box>
         ))}
       </DialogContent>

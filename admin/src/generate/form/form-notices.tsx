@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { Cloud, MonitorSmartphone } from 'lucide-react';
@@ -11,6 +10,7 @@ import type { UnsavedState } from '../../data/unsaved/unsaved-store.ts';
 import type { useUnsaved } from '../../data/unsaved/use-unsaved.ts';
 import type { Values } from '../../data/values/values.ts';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { DraftNotice } from '../actions/publishing/draft-notice.tsx';
 import { overrideOf } from '../registry/override.ts';
 import type { ShowVersion } from './stored-change.ts';
@@ -32,14 +32,14 @@ function UnsavedNotice({ at, isOlder, onRestore, onForget }: UnsavedNoticeProps)
     <Alert severity="warning" role="region" aria-label={translate('console.unsaved.label')} sx={{ mb: 2 }}>
       {translate('console.unsaved.text', { time: timeOf(at) })}{' '}
       {isOlder && translate('console.unsaved.older')}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Row gap={1} sx={{ mt: 1 }}>
         <Button size="small" variant="outlined" color="inherit" onClick={onRestore}>
           {translate('console.unsaved.take_up')}
         </Button>
         <Button size="small" color="inherit" onClick={onForget}>
           {translate('console.unsaved.forget')}
         </Button>
-      </Box>
+      </Row>
     </Alert>
   );
 }

@@ -6,6 +6,7 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { requireField } from '../../data/definitions/require-field.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { AudienceCount } from '../actions/publishing/audience-count.tsx';
 import { FieldInput } from '../registry/field-input.tsx';
 
@@ -31,12 +32,12 @@ export function FormSection({
   if (fields.length === 0 && !badge) return null;
   return (
     <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+      <Row gap={1} align="center" isOneLine sx={{ justifyContent: 'space-between', mb: 2 }}>
         <Typography variant="h2" id={id}>
           {words.section(section.section)}
         </Typography>
         {badge}
-      </Box>
+      </Row>
       {status}
       <Stack spacing={2.5}>
         {fields.map((path) => (

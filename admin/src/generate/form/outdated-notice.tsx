@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
@@ -8,6 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { UP_TO_DATE } from '../../data/values/values.ts';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { toggled } from '../../kit/state/toggled.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
 import { useFormObject } from '../inputs/object-context.tsx';
@@ -36,14 +36,7 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
       severity={isConfirmed ? 'success' : 'warning'}
       sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'flex-end',
-            '& .MuiButton-root': { whiteSpace: 'nowrap' },
-          }}
-        >
+        <Row sx={{ justifyContent: 'flex-end', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
           {since && !isConfirmed && (
             <DialogButton color="inherit" label={translate('console.draft.differences')}>
               {(close) => (
@@ -56,7 +49,7 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
               {translate(isConfirmed ? 'console.deletion.undo' : 'console.outdated.confirm')}
             </Button>
           )}
-        </Box>
+        </Row>
       }
     >
       <span role="status">

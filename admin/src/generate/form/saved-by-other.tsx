@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import type { FormSaved } from '@piiri/shared/contracts/live.ts';
@@ -13,6 +12,7 @@ import { liveNotices } from '../../data/live/notices.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { type Difference, differences } from '../../data/values/conflict.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';
+import { Row } from '../../kit/page/row.tsx';
 import type { ShowVersion } from './stored-change.ts';
 
 /** Calls `onSaved` whenever somebody saves an object, or its draft, while this tab has its form open. */
@@ -103,14 +103,14 @@ export default function SavedByOther({ entity, record, read, showVersion, onComp
         ? translate('console.saved_by_other.fields', { fields: namesOf(changed) })
         : translate('console.saved_by_other.nothing_here')}{' '}
       {both.length > 0 && translate('console.saved_by_other.both', { fields: namesOf(both) })}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Row gap={1} sx={{ mt: 1 }}>
         <Button size="small" variant="outlined" color="inherit" onClick={rebase}>
           {translate(both.length > 0 ? 'console.saved_by_other.take_others' : 'console.saved_by_other.take')}
         </Button>
         <Button size="small" color="inherit" onClick={() => onCompare(theirs)}>
           {translate('console.saved_by_other.compare')}
         </Button>
-      </Box>
+      </Row>
     </Alert>
   );
 }

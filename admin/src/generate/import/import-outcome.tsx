@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
@@ -13,6 +12,7 @@ import { messageOf } from '../../data/api/problem.ts';
 import { listPath } from '../../data/definitions/paths.ts';
 import { matchesListQueries, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { Column, Row } from '../../kit/page/row.tsx';
 
 /** Result of a completed import. The objects that it created can be deleted again. */
 export function ImportOutcome({
@@ -43,7 +43,7 @@ export function ImportOutcome({
     alert.current?.focus();
   };
   return (
-    <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
+    <Column gap={2} sx={{ maxWidth: 720 }}>
       <Alert severity={isUndone ? 'info' : 'success'} ref={alert} tabIndex={-1} role="status">
         <Typography variant="subtitle1">
           {translate(isUndone ? 'console.import_objects.taken_away' : 'console.import.done')}
@@ -54,7 +54,7 @@ export function ImportOutcome({
             : translate('console.import_objects.outcome', { new: done.new, changed: done.changed })}
         </Typography>
       </Alert>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Row gap={1.5}>
         <Button variant="contained" component={LinkBase} to={listPath(resourceOf(entity))}>
           {translate('console.import_objects.to_list', { name: words.plural })}
         </Button>
@@ -66,7 +66,7 @@ export function ImportOutcome({
             {translate('console.import_objects.take_away', { smart_count: createdIds.length })}
           </Button>
         )}
-      </Box>
-    </Box>
+      </Row>
+    </Column>
   );
 }

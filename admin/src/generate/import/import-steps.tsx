@@ -16,6 +16,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { DropArea } from '../../kit/inputs/drop-area.tsx';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { type IsFixableAbove, Preview } from './preview.tsx';
 import type { ImportFile, Mapping, RecognisedFormat } from './use-import-file.ts';
 import './column-choices.css';
@@ -224,11 +225,15 @@ export function ImportSteps({
   // A file that is not in the chosen encoding has no preview; the choice stays.
   const letters = preview ? preview.encoding : upload.encoding;
   return (
-    <Box sx={{ display: 'grid', gap: 3, maxWidth: 1080 }}>
-      <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
+    <Column gap={3} sx={{ maxWidth: 1080 }}>
+      <Column gap={1.5} sx={{ maxWidth: 720 }}>
         <Typography>{lead}</Typography>
-        {before && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -1.5 }}>{before}</Box>}
-      </Box>
+        {before && (
+          <Row gap={1} sx={{ mx: -1.5 }}>
+            {before}
+          </Row>
+        )}
+      </Column>
       <DropArea
         accept={ACCEPTED}
         icon={<FileUp />}
@@ -290,6 +295,6 @@ export function ImportSteps({
           )}
         </>
       )}
-    </Box>
+    </Column>
   );
 }

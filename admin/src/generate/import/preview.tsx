@@ -12,6 +12,7 @@ import {
 import { Download, ListPlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { RowTable } from './row-table.tsx';
 import { downloadCsv } from './use-import-file.ts';
@@ -64,7 +65,7 @@ function ErrorGroups({
       <Typography id={id} variant="subtitle1" sx={{ mb: 0.5 }}>
         {translate('console.import.errors')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+      <Column component="ul" gap={0.5} sx={{ m: 0, pl: 2.5 }}>
         {groups.map(({ field, message, lines }) => (
           <li key={`${field} ${message}`}>
             {field && <strong>{labelOf(field)}: </strong>}
@@ -77,7 +78,7 @@ function ErrorGroups({
             </Typography>
           </li>
         ))}
-      </Box>
+      </Column>
     </Box>
   );
 }
@@ -140,15 +141,11 @@ export function Preview({
     );
   };
   return (
-    <Box component="section" aria-labelledby="import-preview" sx={{ display: 'grid', gap: 2 }}>
+    <Column component="section" aria-labelledby="import-preview" gap={2}>
       <Typography variant="h2" id="import-preview">
         {translate('console.import.preview')}
       </Typography>
-      <Box
-        role="group"
-        aria-label={translate('console.import.show')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
-      >
+      <Row role="group" aria-label={translate('console.import.show')} gap={1}>
         <Chip
           label={`${translate('console.list.all')} ${preview.count}`}
           variant={resultFilter ? 'outlined' : 'filled'}
@@ -167,7 +164,7 @@ export function Preview({
             onClick={() => choose(result)}
           />
         ))}
-      </Box>
+      </Row>
       {resultFilter === 'wrong' && (
         <ErrorGroups rows={rows} labelOf={labelOf} isMendedAbove={isMendedAbove} />
       )}
@@ -194,7 +191,7 @@ export function Preview({
       {preview.wrong === 0 && toStore === 0 && (
         <Alert severity="info">{translate('console.import.nothing_to_do')}</Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Row gap={1.5}>
         {preview.wrong === 0 && (
           <Button
             variant="contained"
@@ -211,7 +208,7 @@ export function Preview({
             {translate('console.import.store_others', { smart_count: toStore })}
           </Button>
         )}
-      </Box>
-    </Box>
+      </Row>
+    </Column>
   );
 }

@@ -20,21 +20,22 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { DropArea } from '../../kit/inputs/drop-area.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { restoreFocus } from '../../kit/state/focus.ts';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import { useFormObject } from './object-context.tsx';
 import { type Upload, useAttachments } from './use-attachments.ts';
 import './attachment-rows.css';
 
-function Row({ kind, children, actions }: { kind: string; children: ReactNode; actions: ReactNode }) {
+function RowFrame({ kind, children, actions }: { kind: string; children: ReactNode; actions: ReactNode }) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 0.75 }}>
+    <Row component="li" gap={1.5} align="center" isOneLine sx={{ px: 1.5, py: 0.75 }}>
       <div aria-hidden className="file-kind">
         {kind}
       </div>
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       {actions}
-    </Box>
+    </Row>
   );
 }
 
@@ -89,10 +90,10 @@ function AttachmentRow({
   const locale = useLocale();
   const name = attachment.filename;
   return (
-    <Row
+    <RowFrame
       kind={ATTACHMENT_TYPES[attachment.content_type] ?? '…'}
       actions={
-        <Box sx={{ display: 'flex' }}>
+        <Row isOneLine>
           {onMove && (
             <>
               <Action
@@ -114,7 +115,7 @@ function AttachmentRow({
             icon={<Trash2 size={18} />}
             onClick={onRemove}
           />
-        </Box>
+        </Row>
       }
     >
       <ButtonBase
@@ -129,7 +130,7 @@ function AttachmentRow({
         {fileSize(attachment.size, locale)}
         {!isSaved && ` · ${translate('console.attachments.unsaved')}`}
       </Typography>
-    </Row>
+    </RowFrame>
   );
 }
 
@@ -150,11 +151,11 @@ function UploadRow({
   const percent = Math.round((share ?? 0) * 100);
   const status = translate('console.attachments.uploading', { name: file.name, percent });
   return (
-    <Row
+    <RowFrame
       kind={ATTACHMENT_TYPES[file.type] ?? '…'}
       actions={
         !isUploading && (
-          <Box sx={{ display: 'flex' }}>
+          <Row isOneLine>
             {problem && !upload.isRejected && (
               <Action
                 label={translate('console.attachments.retry', { name: file.name })}
@@ -167,7 +168,7 @@ function UploadRow({
               icon={<X size={18} />}
               onClick={onDismiss}
             />
-          </Box>
+          </Row>
         )
       }
     >
@@ -183,7 +184,7 @@ function UploadRow({
           {problem ?? `${fileSize(file.size, locale)} · ${translate('console.attachments.waiting')}`}
         </Typography>
       )}
-    </Row>
+    </RowFrame>
   );
 }
 
@@ -274,7 +275,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
             </Box>
           ))}
         {byLanguage && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Row gap={1} align="center">
             <Typography component="label" variant="body2" htmlFor={`${id}-language`} color="textSecondary">
               {translate('console.attachments.for')}
             </Typography>
@@ -286,7 +287,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                 options={[null, ...LANGUAGES].map((each) => ({ value: each ?? ALL, label: groupName(each) }))}
               />
             </Box>
-          </Box>
+          </Row>
         )}
         <DropArea
           ref={adder}

@@ -10,6 +10,7 @@ import { useTranslate } from 'ra-core';
 import { useChoiceOptions } from '../../data/labels/options.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { type ChoiceOption, NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import { useFieldInput } from './use-field-input.ts';
 
@@ -161,7 +162,7 @@ export function ColorInput(props: FieldInputProps) {
   const value = String(control.value ?? '');
   return (
     <FieldFrame {...frame}>
-      <Box sx={{ display: 'flex', gap: 1, maxWidth: 280 }}>
+      <Row gap={1} isOneLine sx={{ maxWidth: 280 }}>
         <Box
           component="input"
           type="color"
@@ -183,7 +184,7 @@ export function ColorInput(props: FieldInputProps) {
           readOnly={isDisabled}
           inputProps={{ ...aria, autoComplete: 'off', spellCheck: false }}
         />
-      </Box>
+      </Row>
     </FieldFrame>
   );
 }

@@ -15,6 +15,7 @@ import { useUploadProgress } from '../../data/api/upload-progress.ts';
 import { removalOf } from '../../data/values/values.ts';
 import { DropArea } from '../../kit/inputs/drop-area.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import { useFormObject } from './object-context.tsx';
 import { useFieldInput } from './use-field-input.ts';
@@ -79,7 +80,7 @@ export default function FileInput(props: FieldInputProps) {
     <FieldFrame {...frame} isGroup>
       <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={aria['aria-describedby']}>
         {control.value && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
+          <Row gap={1.5} align="center" sx={{ mb: 1 }}>
             <FileIcon aria-hidden />
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
@@ -99,16 +100,16 @@ export default function FileInput(props: FieldInputProps) {
             <Button color="error" startIcon={<Trash2 />} disabled={isDisabled} onClick={remove}>
               {translate('console.file.delete')}
             </Button>
-          </Box>
+          </Row>
         )}
         {isNew && <FileProgress name={filename} />}
         {isRemoved && !control.value && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }} role="status">
+          <Row gap={1} align="center" sx={{ mb: 1 }} role="status">
             <Typography>{translate('console.file.will_be_deleted')}</Typography>
             <Button size="small" onClick={() => change(saved, false)}>
               {translate('console.image.keep')}
             </Button>
-          </Box>
+          </Row>
         )}
         <DropArea
           ref={chooser}

@@ -13,6 +13,7 @@ import { replacesPicture } from '../../data/values/conflict.ts';
 import { fileWithFocus, focusedAddress, pictureFocus, removalOf } from '../../data/values/values.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { PicturePreview } from '../../kit/inputs/picture-preview.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { restoreFocus } from '../../kit/state/focus.ts';
 import { announce } from '../../kit/state/live-region.tsx';
 import { CropAndFocus } from '../media/crop-and-focus.tsx';
@@ -108,10 +109,7 @@ export default function ImageInput(props: FieldInputProps) {
         ) : (
           <>
             {isRemoved && (
-              <Box
-                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}
-                role="status"
-              >
+              <Row gap={1} align="center" sx={{ mb: 1 }} role="status">
                 <Typography>{translate('console.image.will_be_deleted')}</Typography>
                 <Button
                   size="small"
@@ -122,7 +120,7 @@ export default function ImageInput(props: FieldInputProps) {
                 >
                   {translate('console.image.keep')}
                 </Button>
-              </Box>
+              </Row>
             )}
             <PictureDropArea
               ref={chooser}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type Range, resolveDay } from '../../kit/dates/dates.ts';
 import { ToolPopover } from '../../kit/dialogs/tool-popover.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { DayInput } from './day-input.tsx';
 
 const PRESETS = {
@@ -27,7 +28,7 @@ interface RangePresetsProps {
 function RangePresets({ range, onPick }: RangePresetsProps) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+    <Row gap={1} sx={{ mb: 2 }}>
       {NAMES.map((name) => {
         const preset = PRESETS[name];
         const isPicked = range.from === preset.from && range.until === preset.until;
@@ -44,7 +45,7 @@ function RangePresets({ range, onPick }: RangePresetsProps) {
           />
         );
       })}
-    </Box>
+    </Row>
   );
 }
 
@@ -80,12 +81,12 @@ export default function RangePopover({ label, range, anchor, onChange, onClose }
           );
         })}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 2 }}>
+      <Row isOneLine sx={{ justifyContent: 'space-between', mt: 2 }}>
         <Button onClick={() => onChange({})}>{translate('console.list.range_clear')}</Button>
         <Button variant="contained" onClick={onClose}>
           {translate('ra.action.close')}
         </Button>
-      </Box>
+      </Row>
     </ToolPopover>
   );
 }

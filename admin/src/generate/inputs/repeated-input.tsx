@@ -12,6 +12,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { messageAt } from '../../data/values/errors.ts';
 import { newItem, type Values, withoutTrailingBlanks } from '../../data/values/values.ts';
 import { describedBy, FieldFrame, FieldLabelProvider, labelId } from '../../kit/inputs/field-frame.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { useDragging } from '../../kit/tables/use-dragging.ts';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import { FieldInput } from '../registry/field-input.tsx';
@@ -79,7 +80,7 @@ function Buttons({ name, position, isFirst, isLast, isDisabled, onStep, onRemove
     </IconButton>
   );
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+    <Row isOneLine sx={{ flexShrink: 0 }}>
       {arrow(-1, 'move_up', <ArrowUp size={18} />, isFirst)}
       {arrow(1, 'move_down', <ArrowDown size={18} />, isLast)}
       <IconButton
@@ -91,7 +92,7 @@ function Buttons({ name, position, isFirst, isLast, isDisabled, onStep, onRemove
       >
         <Trash2 size={18} />
       </IconButton>
-    </Box>
+    </Row>
   );
 }
 
@@ -151,13 +152,13 @@ function RepeatedItem(props: RepeatedItemProps) {
       className="panel"
       sx={{ p: { xs: 1.5, sm: 2 } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+      <Row gap={0.5} align="center" isOneLine sx={{ mb: 1 }}>
         <DragHandle {...props} />
         <Typography variant="subtitle2" color="textSecondary" sx={{ flex: 1 }}>
           {title}
         </Typography>
         <Buttons {...props} />
-      </Box>
+      </Row>
       <Stack spacing={2}>{content}</Stack>
     </Box>
   );

@@ -17,6 +17,7 @@ import { useSelectCommands } from '../../kit/commands/row-commands.ts';
 import { useDevice, useWidth } from '../../kit/device/device-context.ts';
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import type { FilterValues } from '../filters/filter-values.ts';
 import { ListFilters, usesMoreFilters } from '../filters/list-filters.tsx';
 import { useSelection } from './bulk/row-check.tsx';
@@ -52,10 +53,10 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
         {words.empty}
       </Typography>
       {mayCreate && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+        <Row gap={1.5} sx={{ justifyContent: 'center' }}>
           <NewButton entity={entity} />
           <ImportButton entity={entity} variant="outlined" />
-        </Box>
+        </Row>
       )}
     </Box>
   );

@@ -5,6 +5,7 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { isBlank, useContentLanguages, valueAt } from '../../data/labels/content.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { rowAttributes } from '../../kit/state/focus.ts';
 import { RowCheck } from './bulk/row-check.tsx';
 import { Cell } from './cell.tsx';
@@ -40,7 +41,7 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
   const value = `${sort.field} ${sort.order}`;
   const isOther = !options.some((option) => option.value === value);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+    <Row gap={1} align="center" isOneLine sx={{ mb: 1 }}>
       <Typography component="label" htmlFor="list-order" variant="body2" color="textSecondary">
         {translate('console.list.sort_by')}
       </Typography>
@@ -57,7 +58,7 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
           }}
         />
       </Box>
-    </Box>
+    </Row>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,6 +5,7 @@ import type { Entity } from '@piiri/schemas';
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
+import { Row } from '../../kit/page/row.tsx';
 import { overrideOf } from '../registry/override.ts';
 import type { ColumnVisibility } from './column-visibility.ts';
 import { NewButton } from './new-button.tsx';
@@ -69,7 +69,7 @@ export function ListHead({ entity, view, columns, mayCreate, isEmpty }: Props) {
   return (
     <>
       {/* Side by side, also when a long title leaves them no room in its line. */}
-      <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Row gap={1.5} isOneLine>
         {mayCreate && <NewButton entity={entity} isShort={isPhone} />}
         <Button
           variant="outlined"
@@ -83,7 +83,7 @@ export function ListHead({ entity, view, columns, mayCreate, isEmpty }: Props) {
         >
           <Ellipsis size={20} />
         </Button>
-      </Box>
+      </Row>
       {listActions}
       {isOpen && tools}
     </>

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY, PAGE_SIZES } from '../../data/api/first-calls.ts';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 
 /** Select of the number of rows per page; stored for all lists. */
@@ -12,7 +12,7 @@ function PageSize() {
   const [, storePageSize] = useStore<number>(PAGE_SIZE_KEY, DEFAULT_PAGE_SIZE);
   const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((one, other) => one - other);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Row gap={1} align="center" isOneLine>
       <Typography
         component="label"
         htmlFor="page-size"
@@ -32,7 +32,7 @@ function PageSize() {
           setPerPage(Number(size));
         }}
       />
-    </Box>
+    </Row>
   );
 }
 
@@ -44,16 +44,7 @@ export function ListPagination({ isUnpaged }: { isUnpaged: boolean }) {
   const pages = Math.ceil(total / perPage);
   const range = { first: (page - 1) * perPage + 1, last: Math.min(page * perPage, total), total };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1,
-        mt: 1.5,
-      }}
-    >
+    <Row gap={1} align="center" sx={{ justifyContent: 'space-between', mt: 1.5 }}>
       <Typography variant="body2" role="status" color="textSecondary">
         {pages > 1
           ? translate('console.list.range', range)
@@ -68,6 +59,6 @@ export function ListPagination({ isUnpaged }: { isUnpaged: boolean }) {
           window.scrollTo({ top: 0 });
         }}
       />
-    </Box>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { usePictureName } from './picture-files.ts';
 import { type MediaChoice, PAGE_SIZE, useMedia } from './use-media.ts';
@@ -163,13 +164,13 @@ export function Library({ selected, onChoose, autoFocus, showsUses }: Props) {
   const translate = useTranslate();
   const { pictures, count, pages, page, setPage, choice, choose, isNarrowed, error, refetch } = useMedia();
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+    <Column gap={2}>
+      <Row align="center" sx={{ columnGap: 2, rowGap: 1 }}>
         <LibraryTools choice={choice} choose={choose} autoFocus={autoFocus} />
         <Typography role="status" variant="body2" color="textSecondary">
           {pictures && translate('console.media.count', { smart_count: count })}
         </Typography>
-      </Box>
+      </Row>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!pictures && !error && (
         <div className="picture-grid" aria-busy>
@@ -193,6 +194,6 @@ export function Library({ selected, onChoose, autoFocus, showsUses }: Props) {
         />
       )}
       <Pager page={page} pages={pages} onPage={setPage} size="small" sx={{ justifySelf: 'center' }} />
-    </Box>
+    </Column>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
@@ -7,6 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ClockTime } from '../dates/dates.ts';
+import { Row } from '../page/row.tsx';
 import './inputs.css';
 import { addDays, addMonths, type Day, formatDayWith, weekday } from '@piiri/shared/month-days.ts';
 import { MonthTable } from '@piiri/shared/ui/month-table.tsx';
@@ -151,7 +151,7 @@ export default function Calendar({
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'calendar' } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Row align="center" isOneLine>
         <IconButton aria-label={translate('console.date_time.previous_month')} onClick={() => turn(-1)}>
           <ChevronLeft />
         </IconButton>
@@ -167,7 +167,7 @@ export default function Calendar({
         <IconButton aria-label={translate('console.date_time.next_month')} onClick={() => turn(1)}>
           <ChevronRight />
         </IconButton>
-      </Box>
+      </Row>
       <Days
         labelledBy={`${id}-month`}
         focusedDay={focusedDay}
@@ -184,14 +184,14 @@ export default function Calendar({
         }}
       />
       {!isDayAlone && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+        <Row gap={1} align="center" isOneLine sx={{ mt: 1 }}>
           {time('hour', numbersBelow(24))}
           <span aria-hidden>:</span>
           {time('minute', minutes)}
           <Button variant="contained" onClick={onClose}>
             {translate('console.date_time.done')}
           </Button>
-        </Box>
+        </Row>
       )}
     </Popover>
   );

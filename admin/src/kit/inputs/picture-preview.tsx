@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode, RefObject } from 'react';
+import { Row } from '../page/row.tsx';
 import '@piiri/shared/ui/focus.css';
 import './inputs.css';
 
@@ -31,7 +31,7 @@ export const PicturePreview = ({
   onRemove,
   children,
 }: Props) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
+  <Row gap={2} align="flex-end">
     <img
       src={src}
       alt={alt}
@@ -39,11 +39,11 @@ export const PicturePreview = ({
       data-shape={shape}
       style={{ aspectRatio: RATIOS[shape] }}
     />
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Row gap={1}>
       {children}
       <RemoveButton ref={remover} disabled={disabled} onClick={onRemove} />
-    </Box>
-  </Box>
+    </Row>
+  </Row>
 );
 
 function RemoveButton(props: {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import { Column, Row } from './row.tsx';
 
 /** Formats a date for reading: `2026-03-05` becomes `5.3.`. */
 export function dayLabel(date: string): string {
@@ -33,10 +34,10 @@ export function HorizontalBars({ bars, label }: { bars: readonly Bar[]; label: s
   const wordsOf = useBarText();
   const highest = Math.max(1, ...bars.map(({ value }) => value ?? 0));
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+    <Column component="ul" aria-label={label} gap={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {bars.map((bar) => (
         <Box component="li" key={bar.key}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Row gap={2} isOneLine sx={{ justifyContent: 'space-between' }}>
             <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {bar.label}
             </Box>
@@ -47,7 +48,7 @@ export function HorizontalBars({ bars, label }: { bars: readonly Bar[]; label: s
             >
               {wordsOf(bar)}
             </Box>
-          </Box>
+          </Row>
           <Box
             component="svg"
             viewBox="0 0 100 1"
@@ -61,7 +62,7 @@ export function HorizontalBars({ bars, label }: { bars: readonly Bar[]; label: s
           </Box>
         </Box>
       ))}
-    </Box>
+    </Column>
   );
 }
 
@@ -112,15 +113,16 @@ export function VerticalBars({ bars, label }: { bars: readonly Bar[]; label: str
           ))}
         </tbody>
       </table>
-      <Box
+      <Row
         component="figcaption"
         aria-hidden
         className="muted"
-        sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.5 }}
+        isOneLine
+        sx={{ justifyContent: 'space-between', mt: 0.5 }}
       >
         <span>{bars[0]?.label}</span>
         {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
-      </Box>
+      </Row>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { LinkBase, useLocation } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useDevice } from '../device/device-context.ts';
+import { Row } from './row.tsx';
 
 /** Title of the tab, and record of visited pages: the shell provides both, since a page knows no company. */
 export interface PageSurroundings {
@@ -61,7 +62,7 @@ export function Page({ title, badge, back, passing, actions, listHeader, childre
       }}
     >
       {back && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, mb: 0.5 }}>
+        <Row gap={2} align="center" isOneLine sx={{ minHeight: 36, mb: 0.5 }}>
           <Button
             component={LinkBase}
             to={back.to}
@@ -72,37 +73,23 @@ export function Page({ title, badge, back, passing, actions, listHeader, childre
             {back.label}
           </Button>
           {passing}
-        </Box>
+        </Row>
       )}
-      <Box
+      <Row
         component="header"
         className={listHeader}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.5,
-          mb: listHeader ? 1 : { xs: 2, md: 2.5 },
-          minHeight: 40,
-        }}
+        gap={1.5}
+        align="center"
+        sx={{ mb: listHeader ? 1 : { xs: 2, md: 2.5 }, minHeight: 40 }}
       >
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1.5,
-            flex: '1 1 auto',
-            minWidth: 0,
-          }}
-        >
+        <Row gap={1.5} align="center" sx={{ flex: '1 1 auto', minWidth: 0 }}>
           <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ minWidth: 0 }}>
             {title}
           </Typography>
           {badge}
-        </Box>
+        </Row>
         {actions}
-      </Box>
+      </Row>
       {children}
     </Box>
   );

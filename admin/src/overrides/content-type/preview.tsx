@@ -10,6 +10,7 @@ import { type FieldInForm, useFieldsInForm, useLabelOf } from '../../data/defini
 import { formatLocale } from '../../kit/dates/weeks.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import RefreshMenu from './refresh-menu.tsx';
 
 interface PreviewedType {
@@ -78,7 +79,7 @@ function ListView({ many, heading, inRow }: PreviewedType) {
       <Typography variant="h3" component="p" sx={{ mb: 1 }}>
         {many}
       </Typography>
-      <Box className="panel" sx={{ p: 1.5, display: 'flex', gap: 1.5 }}>
+      <Row className="panel" gap={1.5} isOneLine sx={{ p: 1.5 }}>
         {inRow.some(isPicture) && <PictureArea width={56} ratio="1" />}
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="body2" color="textSecondary">
@@ -90,7 +91,7 @@ function ListView({ many, heading, inRow }: PreviewedType) {
           </Typography>
           <Typography className="strong">{heading}</Typography>
         </Box>
-      </Box>
+      </Row>
     </>
   );
 }
@@ -105,7 +106,7 @@ function PageView({ heading, shown }: PreviewedType) {
       <Typography variant="h3" component="p" sx={{ my: 1 }}>
         {heading}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+      <Column component="dl" gap={1} sx={{ m: 0 }}>
         {shown
           .filter((field) => !isPicture(field))
           .map((field) => (
@@ -113,7 +114,7 @@ function PageView({ heading, shown }: PreviewedType) {
               {exampleOf(field)}
             </Term>
           ))}
-      </Box>
+      </Column>
     </>
   );
 }
@@ -123,7 +124,7 @@ function FormView({ fields }: PreviewedType) {
   const exampleOf = useExample();
   const labelOf = useLabelOf();
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+    <Column component="dl" gap={1} sx={{ m: 0 }}>
       {fields.map((field) => (
         <Term key={field.name} label={labelOf(field)}>
           {isPicture(field) ? (
@@ -135,7 +136,7 @@ function FormView({ fields }: PreviewedType) {
           )}
         </Term>
       ))}
-    </Box>
+    </Column>
   );
 }
 

@@ -7,6 +7,7 @@ import { type RaRecord, useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { OwnIcon } from '../../kit/page/icons.tsx';
+import { Row } from '../../kit/page/row.tsx';
 
 type LocalTexts = Readonly<Record<'fi' | 'sv' | 'en' | 'lt', string>>;
 
@@ -266,7 +267,7 @@ export default function Templates({ record }: { record: RaRecord | undefined }) 
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('console.content_types.templates_help')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         {TEMPLATES.filter(({ name }) => !used.has(name)).map((template) => (
           <Button
             key={template.name}
@@ -277,7 +278,7 @@ export default function Templates({ record }: { record: RaRecord | undefined }) 
             {template.many[locale === 'en' ? 'en' : 'fi']}
           </Button>
         ))}
-      </Box>
+      </Row>
     </Box>
   );
 }

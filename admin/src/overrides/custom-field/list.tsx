@@ -25,6 +25,7 @@ import { NewButton } from '../../generate/list/new-button.tsx';
 import { RowActions } from '../../generate/list/row-actions.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { moved } from '../../kit/state/toggled.ts';
 import { useDragging } from '../../kit/tables/use-dragging.ts';
 
@@ -106,13 +107,13 @@ function FieldRows({ entity, title, fields, onSort }: Props) {
                   ].join(' · ')}
                 </Typography>
               </Box>
-              <Box sx={{ display: 'flex', flexShrink: 0 }}>
+              <Row isOneLine sx={{ flexShrink: 0 }}>
                 {step(index - 1, 'up')}
                 {step(index + 1, 'down')}
                 <ListContextProvider value={rows}>
                   <RowActions entity={entity} row={field as unknown as RaRecord} />
                 </ListContextProvider>
-              </Box>
+              </Row>
             </Box>
           );
         })}
@@ -155,7 +156,7 @@ export default function CustomFieldList({ entity }: { entity: Entity }) {
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {data?.length === 0 && <Alert severity="info">{words.empty}</Alert>}
-      <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
+      <Column gap={2.5} sx={{ maxWidth: 860 }}>
         {groups.map(([name, fields]) => (
           <FieldRows
             key={name}
@@ -165,7 +166,7 @@ export default function CustomFieldList({ entity }: { entity: Entity }) {
             onSort={(order) => void sort(name, order)}
           />
         ))}
-      </Box>
+      </Column>
     </Page>
   );
 }

@@ -21,6 +21,7 @@ import { editPath } from '../../data/definitions/paths.ts';
 import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import './person-row.css';
 
@@ -70,16 +71,7 @@ function MemberRow({ person, onRemove }: PersonRowProps) {
     }
   };
   return (
-    <Box
-      component="li"
-      className="rule-below"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 0.75,
-      }}
-    >
+    <Row component="li" className="rule-below" gap={1.5} align="center" isOneLine sx={{ py: 0.75 }}>
       <Avatar
         src={person.picture_thumbnail ? smallPictureUrl(person.picture_thumbnail) : undefined}
         alt=""
@@ -114,7 +106,7 @@ function MemberRow({ person, onRemove }: PersonRowProps) {
           {translate('console.groups.remove')}
         </Button>
       )}
-    </Box>
+    </Row>
   );
 }
 
@@ -142,7 +134,7 @@ function AddPeople({ label, onAdd }: Props) {
   return (
     <LabelledField isStrong label={label}>
       {(id) => (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+        <Row gap={1} align="flex-start">
           <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
             <OptionPicker id={id} to="user" ids={ids} multiple onChange={setIds} />
           </Box>
@@ -154,7 +146,7 @@ function AddPeople({ label, onAdd }: Props) {
           >
             {translate('console.groups.add')}
           </Button>
-        </Box>
+        </Row>
       )}
     </LabelledField>
   );

@@ -11,6 +11,7 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { type Invitee, type InviteResult, type Progress, useInvites } from './use-invites.ts';
 
 /**
@@ -121,7 +122,7 @@ function useTimeLeft({ isRunning, secondsLeft = 0 }: Progress): string {
 function Outcomes({ progress: { total, sent, failed, left, isAborted } }: { progress: Progress }) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Column gap={1}>
       {failed.length === 0 && left === 0 && (
         <Alert severity="success">{translate('console.invites.done', { smart_count: sent })}</Alert>
       )}
@@ -135,7 +136,7 @@ function Outcomes({ progress: { total, sent, failed, left, isAborted } }: { prog
           {translate('console.invites.failed', { smart_count: failed.length, sent })}
         </Alert>
       )}
-    </Box>
+    </Column>
   );
 }
 

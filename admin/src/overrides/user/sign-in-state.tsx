@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { KeyRound, UserX } from 'lucide-react';
@@ -11,6 +10,7 @@ import { useTimeText } from '../../data/session/use-time-text.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
 import { canGetCard, JoinCardsButton } from './join-cards-button.tsx';
 
@@ -49,7 +49,7 @@ export default function SignInState({ entity, record }: { entity: Entity; record
     <PageSection title={translate('console.invites.state')} gap={1}>
       <Typography>{invited}</Typography>
       <Typography sx={{ mb: 2 }}>{signedIn}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         <InviteButton
           label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
           people={() => [inviteeOf({ ...record, invited_at })]}
@@ -64,7 +64,7 @@ export default function SignInState({ entity, record }: { entity: Entity; record
             {(close) => <EraseDialog id={Number(id)} name={name} onClose={close} />}
           </DialogButton>
         )}
-      </Box>
+      </Row>
     </PageSection>
   );
 }

@@ -11,6 +11,7 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { firstWeekday, formatLocale, monthWeeks, weekOf } from '../../kit/dates/weeks.ts';
 import { type ChoiceOption, NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { dayOf } from './entries.ts';
 import { useKinds } from './kinds.tsx';
@@ -64,7 +65,7 @@ function Days({ plan }: { plan: PlanView }) {
   const translate = useTranslate();
   const { view, title, step, change, today } = plan;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <Row gap={0.5} align="center" isOneLine>
       {([-1, 1] as const).map((count) => (
         <IconButton
           key={count}
@@ -88,7 +89,7 @@ function Days({ plan }: { plan: PlanView }) {
           {title}
         </Typography>
       </Box>
-    </Box>
+    </Row>
   );
 }
 
@@ -120,7 +121,7 @@ export function Toolbar({ plan }: { plan: PlanView }) {
   const { options: groups } = useOptionsOf('group');
   const { chosen, change } = plan;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+    <Row gap={1.5} align="center" sx={{ mb: 2 }}>
       {plan.view !== 'board' && <Days plan={plan} />}
       <Box
         sx={{
@@ -153,6 +154,6 @@ export function Toolbar({ plan }: { plan: PlanView }) {
           onChange={(view) => change({ view: view === 'month' ? undefined : view })}
         />
       </Box>
-    </Box>
+    </Row>
   );
 }

@@ -13,6 +13,7 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 
 /** Durations in minutes; null: until it is lifted. */
@@ -76,11 +77,7 @@ export function Mutes({ channel }: { channel: number }) {
     <PageSection title={translate('console.chat.muted')} gap={1}>
       <Box component="ul" className="plain-list" data-mutes>
         {data.results.map(({ user, user_name, until }) => (
-          <Box
-            component="li"
-            key={user}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 0.75 }}
-          >
+          <Row component="li" key={user} gap={2} align="center" sx={{ py: 0.75 }}>
             <Box sx={{ flex: 1, minWidth: 160 }}>
               <Typography>{user_name}</Typography>
               <Typography variant="body2" color="textSecondary">
@@ -96,7 +93,7 @@ export function Mutes({ channel }: { channel: number }) {
             >
               {translate('console.chat.unmute')}
             </Button>
-          </Box>
+          </Row>
         ))}
       </Box>
     </PageSection>

@@ -23,6 +23,7 @@ import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { restoreFocus } from '../../kit/state/focus.ts';
 import { MessageRow, rowId } from './message-row.tsx';
 import { MuteDialog, Mutes } from './mutes.tsx';
@@ -77,10 +78,10 @@ export default function ChatRooms() {
           }}
         >
           {isPrivate && <RoomChoice rooms={rooms} current={room.id} onChoose={setChosen} />}
-          <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <Column gap={3} sx={{ minWidth: 0 }}>
             <Messages key={room.id} channel={channel} room={room} />
             <Mutes channel={channel} />
-          </Box>
+          </Column>
         </Box>
       )}
     </Page>

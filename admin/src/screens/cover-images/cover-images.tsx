@@ -20,6 +20,7 @@ import { PictureDropArea } from '../../generate/media/picture-drop-area.tsx';
 import { mediaFile, pictureErrorKey } from '../../generate/media/picture-files.ts';
 import { pictureSize } from '../../generate/media/picture-size.ts';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 import { focusWhenMounted, restoreFocus } from '../../kit/state/focus.ts';
 import { announce } from '../../kit/state/live-region.tsx';
@@ -181,11 +182,11 @@ function CoverRow({ cover, position, total, handle, target, onStep, onRemove }: 
       <Typography aria-hidden variant="subtitle1">
         {translate('console.covers.one', { place: position })}
       </Typography>
-      <Box sx={{ display: 'flex', gridColumn: { xs: '1 / -1', sm: 'auto' }, justifyContent: 'flex-end' }}>
+      <Row isOneLine sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, justifyContent: 'flex-end' }}>
         {button('move_up', <ArrowUp size={18} />, (button) => onStep(-1, button), position === 1)}
         {button('move_down', <ArrowDown size={18} />, (button) => onStep(1, button), position === total)}
         {button('delete', <Trash2 size={18} />, onRemove)}
-      </Box>
+      </Row>
     </Box>
   );
 }

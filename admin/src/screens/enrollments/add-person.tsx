@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useCall } from '../../data/calls/use-call.ts';
 import { personName } from '../../data/labels/person-name.ts';
 import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { useDebounced } from '../../kit/state/use-debounced.ts';
 import type { Desk } from './event-people.ts';
 
@@ -42,7 +43,7 @@ export function AddPerson({ event, desk }: { event: number; desk: Desk }) {
     <Box className="not-on-paper" sx={{ flex: '1 1 320px', maxWidth: 520 }}>
       <LabelledField isStrong label={translate('console.enrollments.add')}>
         {(id) => (
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Row gap={1} align="flex-start" isOneLine>
             <Autocomplete<Candidate>
               id={id}
               size="small"
@@ -73,7 +74,7 @@ export function AddPerson({ event, desk }: { event: number; desk: Desk }) {
             >
               {translate('console.enrollments.add_do')}
             </Button>
-          </Box>
+          </Row>
         )}
       </LabelledField>
     </Box>

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import type { Desk } from './event-people.ts';
 import { usePersonName } from './people-table.tsx';
 import { canScan } from './scan.ts';
@@ -55,7 +56,7 @@ export function CheckInByCode({ desk }: { desk: Desk }) {
         help={translate('console.enrollments.code_help')}
       >
         {(id, described) => (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Row gap={1}>
             <TextField
               id={id}
               size="small"
@@ -80,7 +81,7 @@ export function CheckInByCode({ desk }: { desk: Desk }) {
                 {translate('console.enrollments.scan')}
               </Button>
             )}
-          </Box>
+          </Row>
         )}
       </LabelledField>
       <Box role="status" sx={{ mt: 1 }}>

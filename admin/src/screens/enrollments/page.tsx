@@ -13,6 +13,7 @@ import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { AddPerson } from './add-person.tsx';
 import { CheckInByCode } from './check-in-by-code.tsx';
@@ -65,7 +66,7 @@ export default function Enrollments() {
       back={back}
       actions={
         isLoaded && (
-          <Box className="not-on-paper" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Row className="not-on-paper" gap={1}>
             {about.enrollment_enabled && enrollments.data.count > 0 && (
               <>
                 <DialogButton
@@ -97,7 +98,7 @@ export default function Enrollments() {
               </>
             )}
             <ExportButton path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />
-          </Box>
+          </Row>
         )
       }
     >
@@ -111,7 +112,7 @@ export default function Enrollments() {
       ) : !isLoaded ? (
         <LoadingRows height={44} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Column gap={4} sx={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {(about.enrollment_enabled || enrollments.data.count > 0) && (
             <Box component="section">
               <Typography variant="h2" component="p" className="only-on-paper" sx={{ mb: 1 }}>
@@ -127,10 +128,10 @@ export default function Enrollments() {
                   .join(' · ')}
               </Typography>
               {about.enrollment_enabled && (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 2 }}>
+                <Row gap={3} sx={{ mb: 2 }}>
                   {enrollments.data.count > 0 && <CheckInByCode desk={desk} />}
                   <AddPerson event={id} desk={desk} />
-                </Box>
+                </Row>
               )}
               {enrollments.data.count === 0 ? (
                 <Typography color="textSecondary">{translate('console.enrollments.empty')}</Typography>
@@ -158,7 +159,7 @@ export default function Enrollments() {
           {!about.enrollment_enabled && !showsRatings && (
             <Typography color="textSecondary">{translate('console.enrollments.off')}</Typography>
           )}
-        </Box>
+        </Column>
       )}
     </Page>
   );

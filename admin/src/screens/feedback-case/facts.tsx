@@ -12,6 +12,7 @@ import { useFileDownload } from '../../data/calls/download.tsx';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { formatDateTimeText, formatDay } from '../../kit/dates/dates.ts';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { StatusChip } from '../feedback/case-chips.tsx';
 
 /** Returns the facts about a case, besides its messages, as labels and values. */
@@ -38,7 +39,7 @@ export function Facts({ data }: { data: ManagedCase }) {
   const facts = useFacts(data);
   return (
     <PageSection title={translate('console.feedback.facts')} gap={1.5}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+      <Column component="dl" gap={1} sx={{ m: 0 }}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <Typography component="dt" variant="body2" color="textSecondary">
@@ -49,7 +50,7 @@ export function Facts({ data }: { data: ManagedCase }) {
             </Typography>
           </div>
         ))}
-      </Box>
+      </Column>
     </PageSection>
   );
 }
@@ -60,21 +61,17 @@ export function ConnectedCases({ data }: { data: ManagedCase }) {
   if (data.connected.length === 0) return null;
   return (
     <Alert severity="info" icon={<RotateCcw size={20} aria-hidden />}>
-      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1 }}>
+      <Column component="ul" className="plain-list" gap={1}>
         {data.connected.map(({ id, status, received_on, relation }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
-          >
+          <Row component="li" key={id} gap={1} align="center">
             <Link component={LinkBase} to={`/feedback/${id}`}>
               {translate(`console.feedback.connected_${relation}`, { id: String(id) })}
             </Link>
             <StatusChip status={status} />
             <time dateTime={received_on}>{formatDay(received_on)}</time>
-          </Box>
+          </Row>
         ))}
-      </Box>
+      </Column>
     </Alert>
   );
 }
@@ -91,7 +88,7 @@ export function Files({ data }: { data: ManagedCase }) {
       <Typography id="files" variant="h2" sx={{ mb: 1 }}>
         {translate('console.feedback.attachments')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         {data.attachments.map(({ id, attachment_name, filename, size }) => (
           <Button
             key={id}
@@ -104,7 +101,7 @@ export function Files({ data }: { data: ManagedCase }) {
             {`${attachment_name} (${fileSize(size, locale === 'fi' ? 'fi' : 'en')})`}
           </Button>
         ))}
-      </Box>
+      </Row>
     </Box>
   );
 }

@@ -16,6 +16,7 @@ import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { CASE_FILTERS, useCase, useCases, useRefresh } from '../feedback/calls.ts';
@@ -131,10 +132,10 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
       title={translate('console.feedback.case', { id: String(data.id) })}
       back={back}
       badge={
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Row gap={1}>
           <StatusChip status={data.status} />
           <DueChip overdue={data.overdue} due_soon={data.due_soon} />
-        </Box>
+        </Row>
       }
       actions={
         <>
@@ -151,18 +152,18 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Column gap={3}>
           <ConnectedCases data={data} />
           <Thread data={data} />
           <Files data={data} />
           <Reply data={data} />
-        </Box>
-        <Box component="aside" sx={{ display: 'grid', gap: 3 }}>
+        </Column>
+        <Column component="aside" gap={3}>
           <AssigneeChoice data={data} />
           <Facts data={data} />
           <Notes data={data} />
           <Note data={data} />
-        </Box>
+        </Column>
       </Box>
     </Page>
   );

@@ -11,6 +11,7 @@ import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
 /**
@@ -136,7 +137,7 @@ export function Reply({ data }: { data: ManagedCase }) {
         onKeyDown={sendByKey}
         onChange={change}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      <Row gap={1} sx={{ mt: 1.5 }}>
         <Button
           variant="contained"
           startIcon={<SendHorizontal />}
@@ -147,7 +148,7 @@ export function Reply({ data }: { data: ManagedCase }) {
           {translate('console.feedback.reply_send')}
         </Button>
         <TemplateButton onInsert={insert} onClosed={focus} />
-      </Box>
+      </Row>
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import './template-dialog.css';
 
 /** Number of templates above which a search is shown. */
@@ -58,7 +59,7 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
       <DialogContent>
         {!data && <Skeleton height={120} />}
         {data && all.length === 0 && <Typography>{translate('console.feedback.templates_none')}</Typography>}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Row sx={{ columnGap: 2 }}>
           {languages.length > 1 && (
             <LabelledChoice
               width={220}
@@ -80,7 +81,7 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
               onChange={setSearch}
             />
           )}
-        </Box>
+        </Row>
         {all.length > 0 && rows.length === 0 && (
           <Typography role="status">{translate('console.feedback.template_no_match')}</Typography>
         )}

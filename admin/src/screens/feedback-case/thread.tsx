@@ -4,6 +4,7 @@ import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { formatDay } from '../../kit/dates/dates.ts';
+import { Column } from '../../kit/page/row.tsx';
 
 type Message = ManagedCase['messages'][number];
 type Event = ManagedCase['events'][number];
@@ -30,12 +31,7 @@ export function Thread({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const at = useTimeText();
   return (
-    <Box
-      component="ol"
-      aria-label={translate('console.feedback.thread')}
-      className="plain-list"
-      sx={{ display: 'grid', gap: 1.5 }}
-    >
+    <Column component="ol" aria-label={translate('console.feedback.thread')} className="plain-list" gap={1.5}>
       {timeline(data).map((each) =>
         'message' in each ? (
           <Box
@@ -78,6 +74,6 @@ export function Thread({ data }: { data: ManagedCase }) {
           </Typography>
         ),
       )}
-    </Box>
+    </Column>
   );
 }

@@ -15,6 +15,7 @@ import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { LabelledCheck, LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { toggled } from '../../kit/state/toggled.ts';
 import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useAllCategories, useRefresh } from '../feedback/calls.ts';
@@ -35,7 +36,7 @@ function ManagerRow({ manager, categories, onChange, onRemove }: ManagerRowProps
   const [permissions, change] = useSavedChoice(manager.permissions, onChange);
   return (
     <Box component="li" className="panel" sx={{ px: 2, py: 1.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Row gap={1} align="center" isOneLine>
         <Typography id={id} variant="subtitle1" sx={{ flex: 1 }}>
           {user_name}
         </Typography>
@@ -45,7 +46,7 @@ function ManagerRow({ manager, categories, onChange, onRemove }: ManagerRowProps
         >
           <UserMinus size={20} />
         </IconButton>
-      </Box>
+      </Row>
       <FormGroup row role="group" aria-labelledby={id}>
         {categories.map((category) => (
           <LabelledCheck
@@ -106,7 +107,7 @@ export function Managers() {
       title={translate('console.feedback_settings.managers')}
       help={translate('console.feedback_settings.managers_text')}
     >
-      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 2 }} aria-busy={!data}>
+      <Column component="ul" className="plain-list" gap={2} aria-busy={!data}>
         {data?.results.map((manager) => (
           <ManagerRow
             key={manager.user}
@@ -116,11 +117,11 @@ export function Managers() {
             onRemove={() => askToRemove(manager)}
           />
         ))}
-      </Box>
+      </Column>
       {data?.results.length === 0 && (
         <Typography>{translate('console.feedback_settings.no_managers')}</Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mt: 3 }}>
+      <Row gap={1} align="end" sx={{ mt: 3 }}>
         <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
           <LabelledField label={translate('console.feedback_settings.add_manager')}>
             {(id) => <OptionPicker id={id} to="user" ids={chosen} onChange={setChosen} />}
@@ -129,7 +130,7 @@ export function Managers() {
         <Button variant="outlined" disabled={chosen.length === 0} onClick={() => void add()}>
           {translate('console.feedback_settings.add')}
         </Button>
-      </Box>
+      </Row>
       {dialog}
     </PageSection>
   );

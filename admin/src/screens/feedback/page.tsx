@@ -17,6 +17,7 @@ import { useSelectCommands } from '../../kit/commands/row-commands.ts';
 import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { Pager } from '../../kit/tables/pager.tsx';
@@ -41,7 +42,7 @@ function WhoHandles() {
   const names = data?.results.map(({ user_name }) => user_name);
   return (
     <Page title={translate('console.feedback.title')}>
-      <Box sx={{ maxWidth: 640, display: 'grid', gap: 2, justifyItems: 'start' }} aria-busy={!names}>
+      <Column gap={2} sx={{ maxWidth: 640, justifyItems: 'start' }} aria-busy={!names}>
         <Typography>{translate('console.feedback.not_yours')}</Typography>
         {names && names.length > 0 && (
           <>
@@ -59,7 +60,7 @@ function WhoHandles() {
             {translate('console.feedback_settings.title')}
           </Button>
         )}
-      </Box>
+      </Column>
     </Page>
   );
 }

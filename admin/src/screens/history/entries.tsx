@@ -9,6 +9,7 @@ import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { clockTime } from '../../kit/dates/dates.ts';
 import { formatLocale } from '../../kit/dates/weeks.ts';
+import { Column } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { PAGE_SIZE, type useHistory } from './calls.ts';
 import './history.css';
@@ -90,16 +91,11 @@ export function Entries({ history, page, onPage, empty, children }: Props) {
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Box
-        aria-busy
-        role="status"
-        aria-label={translate('console.app.loading')}
-        sx={{ display: 'grid', gap: 1.5 }}
-      >
+      <Column aria-busy role="status" aria-label={translate('console.app.loading')} gap={1.5}>
         {[1, 2, 3].map((each) => (
           <Skeleton key={each} variant="rounded" height={120} />
         ))}
-      </Box>
+      </Column>
     );
   const pages = Math.ceil(data.count / PAGE_SIZE);
   return (

@@ -10,6 +10,7 @@ import Differences from '../../generate/differences/differences.tsx';
 import { useHistoryLabel, useSettingLabel } from '../../generate/differences/labels.ts';
 import { differenceLines, type Line } from '../../generate/differences/lines.ts';
 import { formatLocale } from '../../kit/dates/weeks.ts';
+import { Row } from '../../kit/page/row.tsx';
 import { rowAttributes } from '../../kit/state/focus.ts';
 import { actionOf } from './calls.ts';
 
@@ -133,12 +134,12 @@ function Detail({
   return (
     <>
       {(title || what) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: isLong ? 1 : 0 }}>
+        <Row gap={1} align="center" sx={{ mb: isLong ? 1 : 0 }}>
           <Box className="strong" sx={{ flex: '1 1 200px' }}>
             {title}
           </Box>
           {what}
-        </Box>
+        </Row>
       )}
       {isLong && (
         <Differences

@@ -10,6 +10,7 @@ import { RangeButton } from '../../generate/inputs/range-button.tsx';
 import { formatDay, resolveDay } from '../../kit/dates/dates.ts';
 import { LabelledChoice, LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { FilterChips } from '../../kit/tables/filter-chips.tsx';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 
@@ -48,10 +49,12 @@ interface QuickRangesProps {
 function QuickRanges({ from, until, onChange }: QuickRangesProps) {
   const translate = useTranslate();
   return (
-    <Box
+    <Row
       role="group"
       aria-label={translate('console.history.when')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
+      gap={1}
+      align="center"
+      sx={{ minHeight: 40 }}
     >
       {RANGES.map(({ name, first }) => {
         const isChosen = from !== undefined && resolveDay(from) === resolveDay(first) && !until;
@@ -68,7 +71,7 @@ function QuickRanges({ from, until, onChange }: QuickRangesProps) {
           />
         );
       })}
-    </Box>
+    </Row>
   );
 }
 

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { withoutFallback } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { useNewFeedback } from '../feedback/use-new-feedback.ts';
 
 const WaitingCases = withoutFallback(lazyWithTexts(() => import('../feedback/waiting-cases.tsx')));
@@ -20,7 +20,7 @@ export function FeedbackNote() {
       </Typography>
       <Typography color="textSecondary">{translate('console.feedback.home_text')}</Typography>
       <WaitingCases />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+      <Row gap={2} align="center" sx={{ mt: 2 }}>
         <Button component={LinkBase} to="/feedback" variant="contained">
           {translate('console.feedback.home_open')}
         </Button>
@@ -28,7 +28,7 @@ export function FeedbackNote() {
           {count !== undefined &&
             translate(count > 0 ? 'console.feedback.home_new' : 'console.feedback.home_none', { count })}
         </Typography>
-      </Box>
+      </Row>
     </Paper>
   );
 }

@@ -19,6 +19,7 @@ import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { withoutFallback } from '../../kit/lazy-component.tsx';
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -67,7 +68,7 @@ function ScreenLinks() {
         </Typography>
       )}
       {profile.is_feedback_manager && <FeedbackNote />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         {others.map(({ to, name, icon }) => (
           <Button
             key={to}
@@ -79,7 +80,7 @@ function ScreenLinks() {
             {typeof name === 'string' && translate(name)}
           </Button>
         ))}
-      </Box>
+      </Row>
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { unsavedForms } from '../../data/unsaved/unsaved-store.ts';
+import { Column } from '../../kit/page/row.tsx';
 
 function Item({ entity, form: { object, title, at } }: { entity: Entity; form: UnsavedRow }) {
   const translate = useTranslate();
@@ -65,11 +66,11 @@ export function UnsavedList() {
       <Typography variant="h2" id="home-unsaved" sx={{ mb: 1.5 }}>
         {translate('console.home.unsaved')}
       </Typography>
-      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5 }}>
+      <Column component="ul" className="plain-list" gap={1.5}>
         {forms.map(({ form, entity }) => (
           <Item key={`${form.entity} ${form.object}`} entity={entity} form={form} />
         ))}
-      </Box>
+      </Column>
     </Box>
   );
 }

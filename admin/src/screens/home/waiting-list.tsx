@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
@@ -8,6 +7,7 @@ import { editPath, listPath } from '../../data/definitions/paths.ts';
 import { findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
+import { Row } from '../../kit/page/row.tsx';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
 function Item({ entity, item, reason }: { entity: Entity; item: WaitingItem; reason: WaitingReason }) {
@@ -62,14 +62,14 @@ export function WaitingList({ reason, waiting }: { reason: WaitingReason; waitin
   });
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const all = total > items.length && (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
+    <Row gap={1} align="center" sx={{ mt: 1.5 }}>
       <Typography variant="body2" color="textSecondary">
         {translate('console.home.all')}
       </Typography>
       {counts.map(({ entity, count }) => (
         <Count key={entity.name} entity={entity} count={count} reason={reason} />
       ))}
-    </Box>
+    </Row>
   );
   return (
     <HomePanel title={translate(`console.home.${reason}`)} end={all}>

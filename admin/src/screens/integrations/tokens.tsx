@@ -20,6 +20,7 @@ import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { LabelledField, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { ChoiceTable, useChoiceWords, useTexts } from './choices.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
 
@@ -63,7 +64,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
   const validity = expires ? t(isExpired ? 'expired' : 'until', { time: time(expires) }) : t('forever');
   return (
     <Box component="li" className="panel" sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+      <Row gap={1} align="start">
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {name}
@@ -84,7 +85,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
         <Button color="error" onClick={onRevoke}>
           {t('revoke')}
         </Button>
-      </Box>
+      </Row>
     </Box>
   );
 }
@@ -108,11 +109,11 @@ export function Tokens() {
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.count === 0 && <Typography>{t('no_tokens')}</Typography>}
-      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5, my: 2 }}>
+      <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
         {data?.results.map((token) => (
           <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
         ))}
-      </Box>
+      </Column>
       <DialogButton variant="contained" startIcon={<Plus />} label={t('add_token')}>
         {(close) => (
           <NewToken

@@ -18,6 +18,7 @@ import { isAnswerOf } from '../../data/calls/use-call.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { Card } from './card.tsx';
 import { ValidCards } from './valid-cards.tsx';
 import './join-cards.css';
@@ -123,18 +124,18 @@ export default function JoinCards() {
       back={{ to: '/users', label: t('back') }}
       actions={
         codes.length > 0 && (
-          <Box className="not-on-paper" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Row className="not-on-paper" gap={1}>
             <Button startIcon={<RotateCcw />} onClick={() => void make()}>
               {t('anew')}
             </Button>
             <Button variant="contained" startIcon={<Printer />} onClick={() => window.print()}>
               {t('print')}
             </Button>
-          </Box>
+          </Row>
         )
       }
     >
-      <Box className="not-on-paper" sx={{ display: 'grid', gap: 2, mb: 3, maxWidth: 720 }}>
+      <Column className="not-on-paper" gap={2} sx={{ mb: 3, maxWidth: 720 }}>
         <Typography color="textSecondary">{t('about')}</Typography>
         {ids.length === 0 && <Alert severity="info">{t('nobody')}</Alert>}
         {!made && !isMaking && ids.length > 0 && (
@@ -164,7 +165,7 @@ export default function JoinCards() {
             />
           </Box>
         )}
-      </Box>
+      </Column>
       <ul className="join-cards" style={colors}>
         {codes.map((code) => (
           <Card

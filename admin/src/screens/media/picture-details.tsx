@@ -25,6 +25,7 @@ import { useMediaChanges } from '../../generate/media/use-media.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { restoreFocus } from '../../kit/state/focus.ts';
 import { PictureUses } from './picture-uses.tsx';
 
@@ -93,7 +94,7 @@ function FileTools({ picture, onFile, onFocus, onFail }: FileToolsProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Row gap={1}>
       <Button variant="outlined" startIcon={<Replace />} onClick={() => input.current?.click()}>
         {translate('console.media.replace')}
       </Button>
@@ -115,7 +116,7 @@ function FileTools({ picture, onFile, onFocus, onFail }: FileToolsProps) {
           if (file) onFile(file);
         }}
       />
-    </Box>
+    </Row>
   );
 }
 
@@ -132,7 +133,7 @@ function AltInputs({ languages, texts, onChange }: AltInputsProps) {
   const translate = useTranslate();
   const label = translate('console.rich_text.picture_alt');
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Column gap={1.5}>
       {languages.map((language, index) => (
         <LabelledText
           key={language}
@@ -145,7 +146,7 @@ function AltInputs({ languages, texts, onChange }: AltInputsProps) {
           onChange={(text) => onChange({ ...texts, [language]: text })}
         />
       ))}
-    </Box>
+    </Column>
   );
 }
 

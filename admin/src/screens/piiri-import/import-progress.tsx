@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 import { announce } from '../../kit/state/live-region.tsx';
 import { InviteButton, inviteeOf } from '../../overrides/user/invite-buttons.tsx';
@@ -77,7 +77,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   }, [outcomeText]);
   if (!outcome)
     return (
-      <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
+      <Column gap={1.5} sx={{ maxWidth: 720 }}>
         <Typography>{translate('console.import.running', { done, count })}</Typography>
         <LinearProgress
           variant={count > 0 ? 'determinate' : 'indeterminate'}
@@ -85,19 +85,19 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
           aria-label={translate('console.import.title')}
         />
         <Typography color="textSecondary">{translate('console.import.may_leave')}</Typography>
-      </Box>
+      </Column>
     );
   if (undone)
     return (
-      <Box sx={{ maxWidth: 720, display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Column gap={2} sx={{ maxWidth: 720, justifyItems: 'start' }}>
         <UndoResult undone={undone} />
         <Button variant="outlined" onClick={onAgain}>
           {translate('console.import.again')}
         </Button>
-      </Box>
+      </Column>
     );
   return (
-    <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
+    <Column gap={2} sx={{ maxWidth: 720 }}>
       <Alert severity={outcome === 'done' ? 'success' : 'error'}>
         <Typography variant="subtitle1">{outcomeText}</Typography>
         <Typography>
@@ -106,7 +106,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
             : translate('console.import.failed_text')}
         </Typography>
       </Alert>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Row gap={1.5}>
         {state && outcome === 'done' && state.new > 0 && (
           <InviteButton
             label={translate('console.import.invite', { smart_count: state.new })}
@@ -122,8 +122,8 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
         <Button variant="outlined" onClick={onAgain}>
           {translate('console.import.again')}
         </Button>
-      </Box>
-    </Box>
+      </Row>
+    </Column>
   );
 }
 

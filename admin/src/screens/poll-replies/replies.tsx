@@ -7,6 +7,7 @@ import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { useTranslate } from 'ra-core';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { Charts, GroupRates, useRate } from './charts.tsx';
@@ -95,7 +96,7 @@ export function Replies({ poll, summary, answers, page, onPage, group, onGroup }
       }),
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Column gap={3} sx={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SelectGroup summary={summary} poll={poll} group={group} onChange={onGroup} />
       {hidden ? (
         <HiddenAnswers poll={poll} />
@@ -122,6 +123,6 @@ export function Replies({ poll, summary, answers, page, onPage, group, onGroup }
           <Pager page={page} pages={Math.ceil(answers.count / PAGE_SIZE)} sx={{ mt: 2 }} onPage={onPage} />
         </Box>
       )}
-    </Box>
+    </Column>
   );
 }

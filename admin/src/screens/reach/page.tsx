@@ -14,6 +14,7 @@ import { dayLabel, HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx'
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column } from '../../kit/page/row.tsx';
 
 /** Maximum number of rows in the lists of best and weakest content. */
 const MAX_LISTED = 8;
@@ -58,7 +59,7 @@ const shareOf = ({ reached, audience }: Pick<Content, 'reached' | 'audience'>) =
 function ContentList({ rows }: { rows: readonly Content[] }) {
   const translate = useTranslate();
   return (
-    <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
+    <Column component="ol" gap={1} sx={{ m: 0, pl: 3 }}>
       {rows.map((row) => (
         <li key={`${row.entity} ${row.object.id}`}>
           <Link component={LinkBase} to={editPath(resourceOf(entityNamed(row.entity)), row.object.id)}>
@@ -75,7 +76,7 @@ function ContentList({ rows }: { rows: readonly Content[] }) {
           </Box>
         </li>
       ))}
-    </Box>
+    </Column>
   );
 }
 

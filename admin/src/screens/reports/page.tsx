@@ -19,6 +19,7 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 import { MessageFile } from '../chat-rooms/message-row.tsx';
 
@@ -82,14 +83,14 @@ function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
           </li>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         <Button variant="contained" color="error" onClick={askToDelete}>
           {translate('console.comments.delete')}
         </Button>
         <Button variant="outlined" onClick={settle('keep')}>
           {translate('console.comments.keep')}
         </Button>
-      </Box>
+      </Row>
       {dialog}
     </Paper>
   );
@@ -160,14 +161,14 @@ function ReportedMessageRow({ report }: { report: ChatReport }) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         <Button variant="contained" color="error" onClick={resolve('deleted')}>
           {translate('console.chat.delete')}
         </Button>
         <Button variant="outlined" onClick={resolve('kept')}>
           {translate('console.chat.keep')}
         </Button>
-      </Box>
+      </Row>
     </Paper>
   );
 }
@@ -213,7 +214,7 @@ export default function Reports() {
       {!isLoading && !error && queue.length === 0 && (
         <Alert severity="success">{translate('console.reports.none')}</Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      <Column gap={2} sx={{ maxWidth: 860 }}>
         {queue.map((each) =>
           each.kind === 'comment' ? (
             <ReportedCommentRow key={`comment ${each.reported.id}`} reported={each.reported} />
@@ -221,7 +222,7 @@ export default function Reports() {
             <ReportedMessageRow key={`message ${each.report.id}`} report={each.report} />
           ),
         )}
-      </Box>
+      </Column>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import type { DraftFormState } from '../../data/calls/draft-form.tsx';
 import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { LabelledCheck, LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 
 /** Menu titles for which a company can have its own terms. */
 const TERMS = ['our_company', 'news', 'people'] as const;
@@ -77,12 +78,7 @@ function RequiredLanguages({ draft, change, errorAt }: SettingsForm) {
       error={error}
       isGroup
     >
-      <Box
-        role="group"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={describedBy(id, help, error)}
-        sx={{ display: 'flex', flexWrap: 'wrap' }}
-      >
+      <Row role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy(id, help, error)}>
         {LANGUAGES.map((language) => (
           <LabelledCheck
             key={language}
@@ -91,7 +87,7 @@ function RequiredLanguages({ draft, change, errorAt }: SettingsForm) {
             onChange={() => change({ required_languages: withToggled(language) })}
           />
         ))}
-      </Box>
+      </Row>
     </FieldFrame>
   );
 }
@@ -100,7 +96,7 @@ function RequiredLanguages({ draft, change, errorAt }: SettingsForm) {
 export function FeatureSwitches({ draft, change }: SettingsForm) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Column gap={1.5}>
       {FEATURES.map((feature) => (
         <LabelledCheck
           key={feature}
@@ -111,7 +107,7 @@ export function FeatureSwitches({ draft, change }: SettingsForm) {
           onChange={(isOn) => change({ settings: { ...draft.settings, [feature]: isOn } })}
         />
       ))}
-    </Box>
+    </Column>
   );
 }
 
@@ -119,7 +115,7 @@ export function FeatureSwitches({ draft, change }: SettingsForm) {
 export function TermFields({ draft, change, errorAt }: SettingsForm) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Column gap={3}>
       {TERMS.map((term) => (
         <Box key={term} role="group" aria-label={translate(`console.settings.term_${term}`)}>
           <Typography variant="subtitle1" sx={{ mb: 1 }}>
@@ -150,7 +146,7 @@ export function TermFields({ draft, change, errorAt }: SettingsForm) {
           </Box>
         </Box>
       ))}
-    </Box>
+    </Column>
   );
 }
 

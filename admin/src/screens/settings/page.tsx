@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -17,6 +16,7 @@ import { useMenuSections } from '../../data/menu/menu-context.tsx';
 import { useConsole, useTenantChanged } from '../../data/session/console-context.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { CoverImages } from '../cover-images/cover-images.tsx';
 import { CompanyFields, draftOf, FeatureSwitches, formOf, isChanged, TermFields } from './company-fields.tsx';
 import { ThemeFields } from './theme-fields.tsx';
@@ -35,7 +35,7 @@ function FeedbackLinks() {
   if (links.length === 0) return null;
   return (
     <PageSection title={translate('console.settings.feedback')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Row gap={1.5}>
         {links.map(({ to, label }) => (
           <Button
             key={to}
@@ -47,7 +47,7 @@ function FeedbackLinks() {
             {translate(label)}
           </Button>
         ))}
-      </Box>
+      </Row>
     </PageSection>
   );
 }
@@ -134,7 +134,7 @@ export default function SettingsPage() {
   });
   return (
     <Page title={translate('console.settings.title')}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 960 }}>
+      <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
         <DraftForm form={form} isChanged={isChanged(section.draft, stored)}>
           <PageSection title={translate('console.settings.company')}>
             <CompanyFields {...section} />
@@ -162,7 +162,7 @@ export default function SettingsPage() {
         <StorageUse />
         <FeedbackLinks />
         <PrivacyLink />
-      </Box>
+      </Column>
     </Page>
   );
 }

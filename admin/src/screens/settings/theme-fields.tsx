@@ -14,6 +14,7 @@ import { PickButton, PictureDropArea } from '../../generate/media/picture-drop-a
 import { mediaFile, pictureErrorKey } from '../../generate/media/picture-files.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { focusWhenMounted } from '../../kit/state/focus.ts';
 import type { SettingsForm } from './company-fields.tsx';
 import './colour-preview.css';
@@ -98,10 +99,10 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
   const wrong = fault ?? errorAt('logo');
   const value = COLOUR.test(draft.color) ? draft.color : '#808080';
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Column gap={3}>
       <FieldFrame id={`${id}-logo`} label={translate('console.settings.logo')} error={wrong} isGroup>
         {logoUrl && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
+          <Row gap={2} align="center" sx={{ mb: 1.5 }}>
             <img src={logoUrl} alt={translate('console.image.current')} className="logo-ground rounded" />
             <PickButton
               label="console.image.replace"
@@ -111,7 +112,7 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
             <Button color="error" startIcon={<Trash2 />} onClick={remove}>
               {translate('console.image.delete')}
             </Button>
-          </Box>
+          </Row>
         )}
         {!logoUrl && (
           <PictureDropArea
@@ -123,8 +124,8 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
           />
         )}
       </FieldFrame>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', width: 280 }}>
+      <Row gap={2} align="flex-start">
+        <Row gap={1} align="flex-end" isOneLine sx={{ width: 280 }}>
           <Box
             component="input"
             type="color"
@@ -135,9 +136,9 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
             sx={{ width: 48, height: 40, p: 0.25, flex: 'none' }}
           />
           <LabelledText {...field('color')} required placeholder="#rrggbb" />
-        </Box>
-      </Box>
+        </Row>
+      </Row>
       <ColourPreview colour={value} name={draft.name} logo={logoUrl} />
-    </Box>
+    </Column>
   );
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Check, Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { Row } from '../../kit/page/row.tsx';
 
 const isLocalhost = (hostname: string) =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
@@ -33,7 +33,7 @@ export function CopyField({ label, value, help }: { label: string; value: string
   };
   return (
     <FieldFrame id={id} label={label} help={help}>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Row gap={1} isOneLine>
         <OutlinedInput
           id={id}
           size="small"
@@ -51,7 +51,7 @@ export function CopyField({ label, value, help }: { label: string; value: string
         >
           <span role="status">{translate(isCopied ? 'console.sign_in.copied' : 'console.sign_in.copy')}</span>
         </Button>
-      </Box>
+      </Row>
     </FieldFrame>
   );
 }

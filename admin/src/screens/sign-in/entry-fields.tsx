@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useAction } from '../../data/calls/use-action.ts';
 import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { absoluteAddress, CopyField } from './copy-field.tsx';
 import type { SignInForm } from './draft.ts';
 
@@ -36,7 +37,7 @@ function WaitingDomains({ domains, domains_waiting: waiting }: Props) {
         </Typography>
       )}
       {waiting.length > 0 && (
-        <Box component="section" sx={{ display: 'grid', gap: 2 }}>
+        <Column component="section" gap={2}>
           <Box>
             <Typography variant="h3">{text('domains_waiting')}</Typography>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>
@@ -56,7 +57,7 @@ function WaitingDomains({ domains, domains_waiting: waiting }: Props) {
               {text('domains_check')}
             </Button>
           </Box>
-        </Box>
+        </Column>
       )}
     </>
   );
@@ -70,7 +71,7 @@ export function EntryFields({ draft, change, field, stored }: SignInForm & { sto
   const text = (name: string) => translate(`console.sign_in.${name}`);
   const { origin } = new URL(absoluteAddress(stored.scim.address));
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Column gap={2.5}>
       <LabelledText {...field('domains')} help={text('domains_help')} placeholder="example.com" />
       <WaitingDomains domains={stored.domains} domains_waiting={stored.domains_waiting} />
       {stored.slug && (
@@ -92,6 +93,6 @@ export function EntryFields({ draft, change, field, stored }: SignInForm & { sto
           />
         ),
       )}
-    </Box>
+    </Column>
   );
 }

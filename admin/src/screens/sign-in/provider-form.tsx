@@ -12,6 +12,7 @@ import { DraftForm, SaveBar, useDraftForm } from '../../data/calls/draft-form.ts
 import { useConsole } from '../../data/session/console-context.tsx';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { absoluteAddress, CopyField, lacksPublicUrl } from './copy-field.tsx';
 import { bodyOf, CLAIMS, draftOf, isSame, ownRedirectPath, type SignInForm } from './draft.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -122,7 +123,7 @@ function ProviderFields({ stored, ...form }: SignInForm & { stored: SignInAnswer
   const translate = useTranslate();
   const text = (name: string) => translate(`console.sign_in.${name}`);
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Column gap={2.5}>
       <RedirectFields {...form} stored={stored} />
       <LabelledText {...field('issuer', 'oidc.issuer')} help={text('issuer_help')} placeholder="https://" />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
@@ -140,7 +141,7 @@ function ProviderFields({ stored, ...form }: SignInForm & { stored: SignInAnswer
         options={MATCH_BY.map((value) => ({ value, label: text(`match_by_${value}`) }))}
         onChange={(value) => change({ match_by: MATCH_BY.find((each) => each === value) ?? 'email' })}
       />
-    </Box>
+    </Column>
   );
 }
 

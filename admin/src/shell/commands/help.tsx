@@ -9,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { keysOf } from '../../kit/commands/key-names.ts';
 import { SEARCH_SHORTCUT, SHORTCUTS } from '../../kit/commands/registry.ts';
+import { Row } from '../../kit/page/row.tsx';
 import './commands.css';
 
 /** Shortcuts by context; the names are text keys. */
@@ -50,16 +51,13 @@ export default function Help({ onClose }: { onClose: () => void }) {
             </Typography>
             <Box component="dl" sx={{ m: 0 }}>
               {Object.entries(keys).map(([name, shortcut]) => (
-                <Box
+                <Row
                   key={name}
                   className="rule-below"
-                  sx={{
-                    display: 'flex',
-                    justifyContent: 'space-between',
-                    alignItems: 'center',
-                    gap: 2,
-                    py: 0.75,
-                  }}
+                  gap={2}
+                  align="center"
+                  isOneLine
+                  sx={{ justifyContent: 'space-between', py: 0.75 }}
                 >
                   <dt>{translate(`console.keys.${name}`)}</dt>
                   <Box component="dd" dir="ltr" sx={{ m: 0, whiteSpace: 'nowrap' }}>
@@ -67,7 +65,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
                       <Key key={key} name={key} />
                     ))}
                   </Box>
-                </Box>
+                </Row>
               ))}
             </Box>
           </Box>

@@ -8,6 +8,7 @@ import { useLocation, useTranslate } from 'ra-core';
 import { useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NamedIcon, OwnIcon } from '../../kit/page/icons.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { takeCapturedText } from './captured-text.ts';
 import { useObjectSearch, useRecentCommands } from './object-search.ts';
 import { filterCommands, type LabelledCommand, usePaletteCommands } from './palette-commands.ts';
@@ -51,23 +52,12 @@ function PaletteOptions({ label, commands, active, idOf, onChoose }: Props) {
               <NamedIcon name={command.icon ?? ''} aria-hidden />
             )}
             {/* The details are next to the label, or below it when there is no room. */}
-            <Box
-              component="span"
-              sx={{
-                display: 'flex',
-                flex: 1,
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                columnGap: 1.5,
-                minWidth: 0,
-                py: 0.5,
-              }}
-            >
+            <Row component="span" align="center" sx={{ flex: 1, columnGap: 1.5, minWidth: 0, py: 0.5 }}>
               <Box component="span" sx={{ flex: '1 1 160px', minWidth: 0 }}>
                 {command.label}
               </Box>
               {command.detail && <small className="text-13">{` ${command.detail}`}</small>}
-            </Box>
+            </Row>
           </Box>
         );
       })}

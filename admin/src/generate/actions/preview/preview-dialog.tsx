@@ -17,6 +17,7 @@ import { useConsole } from '../../../data/session/console-context.tsx';
 import type { Values } from '../../../data/values/values.ts';
 import { NativeChoice } from '../../../kit/inputs/native-choice.tsx';
 import { ToggleChoice } from '../../../kit/inputs/toggle-choice.tsx';
+import { Row } from '../../../kit/page/row.tsx';
 import { useFormLanguages } from '../../inputs/form-languages.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { type SimulatedReader, ViewAs, ViewAsNotice } from './view-as.tsx';
@@ -84,17 +85,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
       aria-labelledby={id}
       slotProps={{ paper: { sx: { borderRadius: 0, border: 0 } } }}
     >
-      <Box
-        className="rule-below"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.5,
-          px: { xs: 1.5, sm: 3 },
-          py: 1,
-        }}
-      >
+      <Row className="rule-below" gap={1.5} align="center" sx={{ px: { xs: 1.5, sm: 3 }, py: 1 }}>
         <Typography component="h2" variant="h2" id={id}>
           {translate('console.preview.title')}
         </Typography>
@@ -142,7 +133,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
         <Button startIcon={<X />} onClick={onClose} autoFocus>
           {translate('ra.action.close')}
         </Button>
-      </Box>
+      </Row>
       <Typography
         variant="body2"
         color="textSecondary"

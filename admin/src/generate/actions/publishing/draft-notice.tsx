@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
@@ -8,6 +7,7 @@ import type { DraftRecord } from '../../../data/api/drafts.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';
 import { useConfirm } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
+import { Row } from '../../../kit/page/row.tsx';
 import { useNeedsApproval } from '../review/review-calls.ts';
 
 const DraftDifferences = withoutFallback(lazyComponent(() => import('./draft-differences.tsx')));
@@ -54,7 +54,7 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
       {'. '}
       {draft.publish_at && translate('console.draft.publishes', { time: time(draft.publish_at) })}
       {draft.refused && translate('console.draft.refused', { reason: draft.refused })}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Row gap={1} sx={{ mt: 1 }}>
         <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('differences')}>
           {translate('console.draft.differences')}
         </Button>
@@ -76,7 +76,7 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
             </Button>
           </>
         )}
-      </Box>
+      </Row>
       {open === 'differences' && <DraftDifferences entity={entity} record={record} onClose={close} />}
       {open === 'schedule' && (
         <ScheduleDialog publishAt={draft.publish_at} onSchedule={onSchedule} onClose={close} />

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
@@ -7,6 +6,7 @@ import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { clockTime, formatDay } from '../../../kit/dates/dates.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
+import { Row } from '../../../kit/page/row.tsx';
 import { DayInput } from '../../inputs/day-input.tsx';
 
 interface Props {
@@ -52,7 +52,7 @@ export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props
         )
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         <DayInput label={translate('console.draft.day')} value={day} onChange={setDay} />
         <OutlinedInput
           size="small"
@@ -61,7 +61,7 @@ export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props
           onChange={({ target }) => setTime(target.value)}
           inputProps={{ 'aria-label': translate('console.draft.time') }}
         />
-      </Box>
+      </Row>
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { MAX_REVIEW_TEXT_LENGTH } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
@@ -8,6 +7,7 @@ import { formatDay } from '../../../kit/dates/dates.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { FieldCaption } from '../../../kit/inputs/field-caption.tsx';
 import { LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../../kit/page/row.tsx';
 import { DayInput } from '../../inputs/day-input.tsx';
 import type { ReviewRequest } from './review-calls.ts';
 
@@ -64,7 +64,7 @@ export default function RequestDialog({ hasRelease, note: before = '', onAsk, on
         onChange={setNote}
       />
       {!hasRelease && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
+        <Row gap={1} align="end">
           <CaptionedDay label={translate('console.reviews.publish_day')} value={day} onChange={setDay} />
           <OutlinedInput
             size="small"
@@ -74,7 +74,7 @@ export default function RequestDialog({ hasRelease, note: before = '', onAsk, on
             onChange={({ target }) => setTime(target.value)}
             inputProps={{ 'aria-label': translate('console.draft.time') }}
           />
-        </Box>
+        </Row>
       )}
       <CaptionedDay label={translate('console.reviews.due_day')} value={due} onChange={setDue} />
     </FormDialog>

@@ -4,6 +4,7 @@ import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { personName } from '../../../data/labels/person-name.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';
+import { Row } from '../../../kit/page/row.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { type ReviewRow, useReviewOf } from './review-calls.ts';
 
@@ -49,9 +50,9 @@ export default function ReviewNotice({ entity, record, onDecided }: Props) {
       {publish_at && <Box>{translate('console.reviews.publishes', { time: time(publish_at) })}</Box>}
       {changed && <Box>{translate('console.reviews.changed')}</Box>}
       {review.may_decide && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Row gap={1} sx={{ mt: 1 }}>
           <DecisionButtons review={review} onDecided={onDecided} />
-        </Box>
+        </Row>
       )}
     </Alert>
   );

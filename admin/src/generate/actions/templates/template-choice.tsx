@@ -7,6 +7,7 @@ import { createPath } from '../../../data/definitions/paths.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';
 import { LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
+import { Row } from '../../../kit/page/row.tsx';
 import type { NewFormState } from '../duplicate/duplicate-link.tsx';
 import { useTemplates } from './use-templates.ts';
 
@@ -27,10 +28,7 @@ export default function TemplateChoice({ entity, current }: { entity: Entity; cu
       state: { templateOf: value ? Number(value) : undefined } satisfies NewFormState,
     });
   return (
-    <Box
-      className="panel"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, p: { xs: 2, md: 2.5 }, mb: 2.5 }}
-    >
+    <Row className="panel" gap={1.5} align="end" sx={{ p: { xs: 2, md: 2.5 }, mb: 2.5 }}>
       <Box sx={{ flex: '1 1 240px', maxWidth: 420 }}>
         <LabelledChoice
           isStrong
@@ -47,6 +45,6 @@ export default function TemplateChoice({ entity, current }: { entity: Entity; cu
         {translate('console.templates.manage')}
       </Button>
       {isManaging && <ManageTemplates entity={entity} onClose={() => setManaging(false)} />}
-    </Box>
+    </Row>
   );
 }

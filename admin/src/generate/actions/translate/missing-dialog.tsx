@@ -13,6 +13,7 @@ import type { Values } from '../../../data/values/values.ts';
 import { PlainDialog } from '../../../kit/dialogs/plain-dialog.tsx';
 import { FieldFrame } from '../../../kit/inputs/field-frame.tsx';
 import { LabelledCheck, LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
+import { Column } from '../../../kit/page/row.tsx';
 import { toggled } from '../../../kit/state/toggled.ts';
 import { useFormLanguages } from '../../inputs/form-languages.tsx';
 import { type TranslatableText, translatableTexts } from './translatable-texts.ts';
@@ -143,7 +144,7 @@ function TranslationReview({ entity, from, all }: Props) {
           <Typography variant="h3" sx={{ mb: 1 }}>
             {translate(`console.languages.${language}`)}
           </Typography>
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Column gap={1.5}>
             {translated.map(({ text, translation }) => (
               <Box
                 key={text.path}
@@ -162,7 +163,7 @@ function TranslationReview({ entity, from, all }: Props) {
                 {half(language, translation)}
               </Box>
             ))}
-          </Box>
+          </Column>
         </Box>
       ))}
     </>

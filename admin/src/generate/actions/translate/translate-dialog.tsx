@@ -14,6 +14,7 @@ import type { Values } from '../../../data/values/values.ts';
 import { PlainDialog } from '../../../kit/dialogs/plain-dialog.tsx';
 import { FieldFrame } from '../../../kit/inputs/field-frame.tsx';
 import { LabelledCheck, LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
+import { Column, Row } from '../../../kit/page/row.tsx';
 import { toggled } from '../../../kit/state/toggled.ts';
 import { useFormLanguages } from '../../inputs/form-languages.tsx';
 import { type TranslatableText, translatableTexts } from './translatable-texts.ts';
@@ -53,11 +54,11 @@ function TextChoice({ entity, texts, from, chosen, isDisabled, error, onChange }
   const areAll = texts.every(({ path }) => chosen.includes(path));
   return (
     <FieldFrame id={id} label={translate('console.translate.what')} error={error} isGroup>
-      <Box
+      <Column
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={error ? `${id}-error` : undefined}
-        sx={{ display: 'grid', gap: 0.5 }}
+        gap={0.5}
       >
         {texts.length > 1 && (
           <LabelledCheck
@@ -70,7 +71,7 @@ function TextChoice({ entity, texts, from, chosen, isDisabled, error, onChange }
           />
         )}
         {texts.map((text, index) => (
-          <Box key={text.path} sx={{ display: 'flex', alignItems: 'flex-start' }}>
+          <Row key={text.path} align="flex-start" isOneLine>
             <Checkbox
               id={`${id}-${index}`}
               checked={chosen.includes(text.path)}
@@ -101,9 +102,9 @@ function TextChoice({ entity, texts, from, chosen, isDisabled, error, onChange }
                 )}
               </Typography>
             </Box>
-          </Box>
+          </Row>
         ))}
-      </Box>
+      </Column>
     </FieldFrame>
   );
 }

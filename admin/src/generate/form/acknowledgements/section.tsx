@@ -10,6 +10,7 @@ import { useConsole } from '../../../data/session/console-context.tsx';
 import { formatDateTimeText } from '../../../kit/dates/dates.ts';
 import { DialogButton } from '../../../kit/dialogs/dialog-button.tsx';
 import { lazyComponent } from '../../../kit/lazy-component.tsx';
+import { Row } from '../../../kit/page/row.tsx';
 import { useAcknowledgements } from './count.tsx';
 
 const RemindDialog = lazyComponent(() => import('./remind-dialog.tsx'));
@@ -48,20 +49,11 @@ export default function AcknowledgementsSection({
   const { path, adminPath = path } = entity.api;
   return (
     <Box component="section" aria-labelledby={headingId} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          mb: 1,
-        }}
-      >
+      <Row gap={1} align="center" sx={{ justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="h2" id={headingId}>
           {title}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Row gap={1}>
           <ExportButton path={`${adminPath}/${id}/acknowledgements/`} name={title} />
           {!isReadOnly && done < required && (
             <DialogButton
@@ -83,8 +75,8 @@ export default function AcknowledgementsSection({
               )}
             </DialogButton>
           )}
-        </Box>
-      </Box>
+        </Row>
+      </Row>
       <Typography>{translate('console.acknowledgements.counted', { done, required })}</Typography>
       {reminded_at && (
         <Typography variant="body2" color="textSecondary">

@@ -9,6 +9,7 @@ import { useEntityWords } from '../../../data/labels/entity-texts.ts';
 import type { PopoverProps } from '../../../kit/dialogs/tool-popover.tsx';
 import { ToolPopover } from '../../../kit/dialogs/tool-popover.tsx';
 import { LabelledCheck } from '../../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../../kit/page/row.tsx';
 import { announce } from '../../../kit/state/live-region.tsx';
 import type { ColumnVisibility } from '../column-visibility.ts';
 import type { ListColumn } from '../columns.ts';
@@ -34,10 +35,12 @@ export default function ColumnsPopover({
     <ToolPopover title={translate('console.tools.columns')} anchor={anchor} onClose={onClose}>
       <Box component="ul" className="plain-list">
         {columns.all.map((column, index) => (
-          <Box
+          <Row
             component="li"
             key={column.path}
-            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
+            align="center"
+            isOneLine
+            sx={{ justifyContent: 'space-between' }}
           >
             <LabelledCheck
               sx={{ minWidth: 0 }}
@@ -69,7 +72,7 @@ export default function ColumnsPopover({
                 );
               })}
             </Box>
-          </Box>
+          </Row>
         ))}
         {columns.counts.map((count) => (
           <li key={count.name}>
@@ -84,14 +87,14 @@ export default function ColumnsPopover({
       <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
         {translate('console.tools.columns_help')}
       </Typography>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+      <Row isOneLine sx={{ justifyContent: 'space-between' }}>
         <Button onClick={columns.reset} aria-disabled={!columns.isCustomized || undefined}>
           {translate('console.tools.columns_reset')}
         </Button>
         <Button variant="contained" onClick={onClose}>
           {translate('ra.action.close')}
         </Button>
-      </Box>
+      </Row>
     </ToolPopover>
   );
 }

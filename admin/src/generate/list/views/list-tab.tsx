@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Row } from '../../../kit/page/row.tsx';
 
 /**
  * A list with saved views: its name on the server, and the URL parameters that a view stores, the page not among them.
@@ -50,14 +50,15 @@ export function ListTab({ to, isHere, children }: TabProps) {
 /** Tabs of an entity's lists. */
 export function ListTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box
+    <Row
       component="nav"
       aria-label={label}
       className="rule-below"
-      sx={{ display: 'flex', overflowX: 'auto', mb: 1.5, minHeight: 40 }}
+      isOneLine
+      sx={{ overflowX: 'auto', mb: 1.5, minHeight: 40 }}
     >
       {children}
-    </Box>
+    </Row>
   );
 }
 
