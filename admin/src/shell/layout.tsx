@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../kit/page/error-boundary.tsx';
 import { Crashed } from '../kit/page/message-page.tsx';
 import { Row } from '../kit/page/row.tsx';
 import { Bar } from './bar.tsx';
-import { KeysHost } from './commands/command-host.tsx';
+import { CommandHost } from './commands/command-host.tsx';
 import { Menu } from './menu.tsx';
 import { ProofHost } from './proof-host.tsx';
 
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       }}
     >
       <SkipLink />
-      <KeysHost />
+      <CommandHost />
       <ProofHost />
       <Bar
         menuLabel={translate(`console.app.${menuLabel}`)}

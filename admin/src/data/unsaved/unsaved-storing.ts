@@ -1,4 +1,4 @@
-import { debouncedTask } from '../../kit/state/use-debounced.ts';
+import { debouncedTask } from '../../kit/state/debounce.ts';
 import type { createUnsavedClient } from './unsaved-server.ts';
 import { readUnsaved, storeUnsaved, type Unsaved, type UnsavedState } from './unsaved-store.ts';
 

@@ -15,7 +15,7 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';
-import { useDebounced } from '../../kit/state/use-debounced.ts';
+import { useDebounced } from '../../kit/state/debounce.ts';
 
 /** Content that a link can target. */
 interface LinkTarget {

@@ -7,7 +7,7 @@ import { SEARCH_FILTER } from '../../data/api/dialect.ts';
 import { optionsQuery } from '../../data/api/list-query.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { sortByLabel, useNamesOf, useOptionLabel } from '../../data/labels/options.ts';
-import { useDebounced } from '../../kit/state/use-debounced.ts';
+import { useDebounced } from '../../kit/state/debounce.ts';
 
 interface Props {
   id: string;

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { messageOf } from '../../data/api/problem.ts';
 import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';
+import { useDebounced } from '../../kit/state/debounce.ts';
 import { announce } from '../../kit/state/live-region.tsx';
-import { useDebounced } from '../../kit/state/use-debounced.ts';
 import { pictureErrorKey, serverPictureMessage } from './picture-files.ts';
 
 /** Pictures per page of the library; divisible by rows of six, four and three. */

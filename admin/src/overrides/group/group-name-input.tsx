@@ -8,7 +8,7 @@ import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useFormObject } from '../../generate/inputs/object-context.tsx';
 import { PlainTextInput } from '../../generate/inputs/text-inputs.tsx';
 import type { FieldInputProps } from '../../generate/registry/field-components.ts';
-import { useDebounced } from '../../kit/state/use-debounced.ts';
+import { useDebounced } from '../../kit/state/debounce.ts';
 
 /** Maximum number of groups compared; the first search hits are the most likely matches. */
 const MAX_GROUPS = 100;

@@ -10,7 +10,7 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { personName } from '../../data/labels/person-name.ts';
 import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { Row } from '../../kit/page/row.tsx';
-import { useDebounced } from '../../kit/state/use-debounced.ts';
+import { useDebounced } from '../../kit/state/debounce.ts';
 import type { Desk } from './event-people.ts';
 
 interface Candidate {

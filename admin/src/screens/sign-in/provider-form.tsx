@@ -46,7 +46,7 @@ function ClaimFields({ draft, change, errorAt }: SignInForm) {
 }
 
 const PROVIDERS = ['entra', 'google', 'okta', 'keycloak'] as const;
-const GUIDES_STEPS = ['1', '2', '3', '4'] as const;
+const GUIDE_STEPS = ['1', '2', '3', '4'] as const;
 
 /** Step-by-step instructions for the most common providers. */
 function Guides() {
@@ -60,7 +60,7 @@ function Guides() {
             {translate(`console.sign_in.guides.${provider}.title`)}
           </Box>
           <Box component="ol" sx={{ mt: 0, mb: 2, pl: 3, maxWidth: 720, overflowWrap: 'anywhere' }}>
-            {GUIDES_STEPS.map((step) => (
+            {GUIDE_STEPS.map((step) => (
               <Box component="li" key={step} sx={{ mb: 0.75 }}>
                 {translate(`console.sign_in.guides.${provider}.${step}`)}
               </Box>
@@ -72,7 +72,7 @@ function Guides() {
   );
 }
 
-const STEPS = ['1', '2', '3', '4'] as const;
+const LEAVING_STEPS = ['1', '2', '3', '4'] as const;
 
 /**
  * The redirect address to register, which follows the company's name in addresses. Companies that still have the shared
@@ -91,7 +91,7 @@ function RedirectFields({ draft, change, field, stored }: SignInForm & { stored:
         <Alert severity="warning" sx={{ maxWidth: 720 }}>
           <Typography>{text('shared_lead')}</Typography>
           <Box component="ol" sx={{ mt: 1, mb: 0, pl: 3 }}>
-            {STEPS.map((step) => (
+            {LEAVING_STEPS.map((step) => (
               <li key={step}>{text(`shared_steps.${step}`)}</li>
             ))}
           </Box>

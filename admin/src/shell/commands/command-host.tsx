@@ -36,7 +36,7 @@ const OVERLAYS = {
 };
 
 /** Runs commands by their keyboard shortcuts, and shows the overlays. */
-export function KeysHost() {
+export function CommandHost() {
   const [openedOverlay, setOpenedOverlay] = useState<Overlay>();
   useAppCommands(setOpenedOverlay);
   // In a layout effect: shortcuts work as soon as the page is painted.

@@ -10,7 +10,7 @@ import { useGoTo } from '../../data/menu/go-to.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { isState } from '../../generate/list/cell.tsx';
 import { formatForReading } from '../../kit/dates/dates.ts';
-import { useDebounced } from '../../kit/state/use-debounced.ts';
+import { useDebounced } from '../../kit/state/debounce.ts';
 import { RECENT_KEY, type RecentPage } from '../page-provider.tsx';
 import type { LabelledCommand } from './palette-commands.ts';
 
