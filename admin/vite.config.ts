@@ -12,11 +12,11 @@ import { replaceInModules, stubModules, withSameExports } from './build/stub-mod
 const START = /\/src\/start\.tsx$/;
 
 /** The first page of the console for most users. */
-const HOME = /\/src\/home\/home\.tsx$/;
+const HOME = /\/src\/screens\/home\/page\.tsx$/;
 
 /** Modules that nearly every form needs; the text editor and the search among many options load where they are used. */
 const FORM =
-  /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|option-picker|references)[\w-]+)\.tsx?$/;
+  /\/src\/(generate\/form\/form-page|(kit|generate)\/inputs\/(?!labelled|toggle|searchable|option-picker)[\w-]+)\.tsx?$/;
 
 /**
  * Stubs for modules that no browser needs: definitions are linted before the build, and the server exports lists and
@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && [
       bootstrapScript(),
       sheetRules(),
-      prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/, HOME] }),
+      prefetchList({ preloaded: [START], alsoFetched: [/\/data\/texts\/texts\.\w+\.ts$/, HOME] }),
     ],
   ],
   resolve: {
@@ -98,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   // Dependencies that forms load on demand are optimised at the start, so that nothing reloads during work.
-  optimizeDeps: { entries: ['index.html', 'src/{inputs,form,generate}/*.tsx'] },
+  optimizeDeps: { entries: ['index.html', 'src/{kit,generate}/**/*.tsx'] },
   server: { port: 5174, proxy },
   preview: { proxy },
   build: {

@@ -8,7 +8,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { Failure, main } from './lib/fail.mjs';
 import { ROOT } from './lib/root.mjs';
 
-const SOURCES = ['employee/src', 'server/src', 'shared'];
+const SOURCES = ['admin/src', 'employee/src', 'server/src', 'shared'];
 const IMPORT = /^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm;
 
 /** Returns the files of a source tree that are neither tests nor generated. */

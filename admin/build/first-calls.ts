@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import type { FirstCalls } from '../src/providers/data/first-calls.ts';
+import type { FirstCalls } from '../src/data/api/first-calls.ts';
 
 const NAME = 'virtual:first-calls';
 const RESOLVED = `\0${NAME}`;
-const SOURCE = fileURLToPath(new URL('../src/generate/first-calls.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../src/data/api/list-query.ts', import.meta.url));
 
 /**
  * Computes at build time the first API calls of each list, so that the console's first lines can send them: the

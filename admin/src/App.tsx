@@ -6,33 +6,34 @@ import { LucideProvider } from 'lucide-react';
 import { CoreAdminContext, type I18nProvider, localStorageStore, Resource, type Store } from 'ra-core';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
-import { registerContentTypes } from './content/own-entities.ts';
-import { ConfirmDeleteHost } from './deletion/confirm-delete-host.tsx';
-import { DARK_QUERY, type Device, deviceMatches } from './first-screen/device.ts';
-import { DeviceContext } from './first-screen/device-context.ts';
-import { registerTimeZone } from './form/relative-day.ts';
+import { api } from './data/api/api.ts';
+import { createDataProvider } from './data/api/data-provider.ts';
+import { createQueryClient } from './data/api/query-client.ts';
+import { registerContentTypes } from './data/definitions/content-types.ts';
+import { consoleEntities, resourceOf, viewPath, viewsOfList } from './data/definitions/resources.ts';
+import { LiveCounts } from './data/live/live-counts.tsx';
+import { MenuProvider } from './data/menu/menu-context.tsx';
+import type { Screen } from './data/menu/screen.ts';
+import { createAuthProvider } from './data/session/auth.ts';
+import { ConsoleContextProvider } from './data/session/console-context.tsx';
+import type { ConsoleLanguage } from './data/session/console-language.ts';
+import type { Whoami } from './data/session/whoami.ts';
+import { ConfirmDeleteHost } from './generate/actions/deletion/confirm-delete-host.tsx';
 import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
-import { LiveCounts } from './live/live-counts.tsx';
-import { createAuthProvider } from './providers/auth.ts';
-import { api } from './providers/data/api.ts';
-import { createDataProvider } from './providers/data/index.ts';
-import { createQueryClient } from './providers/query-client.ts';
-import { consoleEntities, partPath, partsOfList, resourceOf } from './resources.ts';
-import { rewritingRouterProvider } from './router.tsx';
-import type { Screen } from './screens/_screen.ts';
-import { ScreenPage } from './screens/_screen-page.tsx';
+import { registerTimeZone } from './kit/dates/dates.ts';
+import { DARK_QUERY, type Device, deviceMatches } from './kit/device/device.ts';
+import { DeviceContext } from './kit/device/device-context.ts';
+import { ErrorBoundary } from './kit/page/error-boundary.tsx';
+import { Crashed, UnknownAddress } from './kit/page/message-page.tsx';
+import { LiveRegion } from './kit/state/live-region.tsx';
+import { consoleTheme } from './kit/theme/theme.tsx';
 import { screens as registered } from './screens.gen.ts';
-import { ConsoleContextProvider } from './session/console-context.tsx';
-import type { ConsoleLanguage } from './session/console-language.ts';
-import { ThemeModeContext } from './session/theme-mode.ts';
-import type { Whoami } from './session/whoami.ts';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Layout } from './shell/layout.tsx';
-import { LiveRegion } from './shell/live-region.tsx';
-import { MenuProvider } from './shell/menu-context.tsx';
-import { Crashed, UnknownAddress } from './shell/message-page.tsx';
 import { Notifications } from './shell/notifications.tsx';
-import { consoleTheme } from './theme/theme.ts';
+import { PageProvider } from './shell/page-provider.tsx';
+import { rewritingRouterProvider } from './shell/router.tsx';
+import { ScreenPage } from './shell/screen-page.tsx';
+import { ThemeModeContext } from './shell/theme-mode.ts';
 
 /**
  * Returns react-admin's preferences store with a fixed language: the first render would otherwise wait for a comparison
@@ -84,8 +85,8 @@ const resources = consoleEntities.map((entity) => {
   const pages = (
     <Resource name={resourceOf(entity)}>
       <Route index element={<ListPage entity={entity} />} />
-      {partsOfList(entity).map((part) => (
-        <Route key={part.name} path={partPath(part)} element={<ListPage entity={entity} part={part} />} />
+      {viewsOfList(entity).map((view) => (
+        <Route key={view.name} path={viewPath(view)} element={<ListPage entity={entity} view={view} />} />
       ))}
       <Route path="edit" element={<EditPage entity={entity} />} />
       <Route path="edit/:id" element={<EditPage entity={entity} />} />
@@ -110,15 +111,17 @@ const screenRoutes = screens.map((screen) => (
 function Console({ providers, i18nProvider }: Pick<Props, 'providers' | 'i18nProvider'>) {
   return (
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={rewritingRouterProvider}>
-      <ErrorBoundary resetKey="" fallback={<Crashed />}>
-        <Layout>
-          <Routes>
-            {screenRoutes}
-            {resources}
-            <Route path="*" element={<UnknownAddress />} />
-          </Routes>
-        </Layout>
-      </ErrorBoundary>
+      <PageProvider>
+        <ErrorBoundary resetKey="" fallback={<Crashed />}>
+          <Layout>
+            <Routes>
+              {screenRoutes}
+              {resources}
+              <Route path="*" element={<UnknownAddress />} />
+            </Routes>
+          </Layout>
+        </ErrorBoundary>
+      </PageProvider>
       <Notifications />
       <LiveRegion />
       <ConfirmDeleteHost />

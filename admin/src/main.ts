@@ -8,13 +8,12 @@ import calls from 'virtual:first-calls';
 import { withinLoadLimit } from '@piiri/shared/load-limit.ts';
 import { storedSession } from '@piiri/shared/session.ts';
 import { whenPainted } from '@piiri/shared/when-painted.ts';
-import { answersOf } from './first-screen/rendered-answers.ts';
-import { takeRenderedData, whenStyleSheetApplied } from './first-screen/take-rendered.ts';
-import { firstCallsOf, sendFirstCalls } from './providers/data/first-calls.ts';
-import { client, currentLanguage } from './providers/data/http.ts';
-import { loadTexts } from './providers/i18n/load-texts.ts';
-import { openEmployeePage } from './session/leave-console.ts';
-import { loadWhoami } from './session/load-whoami.ts';
+import { firstCallsOf, sendFirstCalls } from './data/api/first-calls.ts';
+import { client, currentLanguage } from './data/api/http.ts';
+import { loadWhoami } from './data/api/load-whoami.ts';
+import { openEmployeePage } from './data/session/leave-console.ts';
+import { loadTexts } from './data/texts/load-texts.ts';
+import { answersOf, takeRenderedData, whenStyleSheetApplied } from './first-screen/take-rendered.ts';
 import { showStartFailure } from './shell/start-failure.ts';
 
 /** No top-level await: the modules loaded here import from this module's chunk, and would wait for it in turn. */

@@ -3,11 +3,11 @@
  * parts use the look-ups in turn: a repeated field's input renders the inputs of its items.
  */
 import { fields } from './fields.gen.ts';
-import type { FieldParts, FieldTypeName } from './generate/field-parts.ts';
-import { registerOverrides } from './generate/override.ts';
-import { registerParts } from './generate/parts-of.ts';
+import type { FieldComponents, FieldTypeName } from './generate/registry/field-components.ts';
+import { registerFieldComponents } from './generate/registry/field-components.ts';
+import { registerOverrides } from './generate/registry/override.ts';
 import { overrides } from './overrides.gen.ts';
 
 // The build fails here when a field type has no file in `fields/`.
-registerParts(fields satisfies Record<FieldTypeName, FieldParts>);
+registerFieldComponents(fields satisfies Record<FieldTypeName, FieldComponents>);
 registerOverrides(overrides);

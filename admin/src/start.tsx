@@ -4,29 +4,28 @@ import { ownerOf, storeOwner } from '@piiri/shared/unsent.ts';
 import { createRoot } from 'react-dom/client';
 import './registries.ts';
 import { App, createProviders, storeKey } from './App.tsx';
-import './generate/list-head.css';
-import './generate/rows.css';
-import './generate/row-parts.css';
-import './generate/row-cards.css';
-import './generate/form.css';
-import './theme/state-chip.css';
+import './generate/list/list-head.css';
+import './generate/list/rows.css';
+import './generate/list/row-parts.css';
+import './generate/list/row-cards.css';
+import './generate/form/form.css';
+import './kit/theme/state-chip.css';
 import '@piiri/shared/ui/visually-hidden.css';
-import './theme/surfaces.css';
-import './theme/words.css';
-import './theme/forced-colors.css';
-import type { Device } from './first-screen/device.ts';
+import './kit/theme/surfaces.css';
+import './kit/theme/words.css';
+import './kit/theme/forced-colors.css';
+import type { FirstAnswer } from './data/api/first-calls.ts';
+import type { loadWhoami } from './data/api/load-whoami.ts';
+import { reloadInOtherSession, requestPageSession } from './data/api/page-session.ts';
+import { cacheFirstAnswers } from './data/api/query-client.ts';
+import type { ConsoleLanguage } from './data/session/console-language.ts';
+import { openEmployeeHome } from './data/session/leave-console.ts';
+import { createI18n } from './data/texts/create-i18n.ts';
 import { hydrateScreen } from './first-screen/hydrate-screen.ts';
 import { storeDeviceCookie } from './first-screen/remember-device.ts';
-import { cacheFirstAnswers } from './providers/data/cache-first-answers.ts';
-import type { FirstAnswer } from './providers/data/first-calls.ts';
-import { createI18n } from './providers/i18n/index.ts';
-import type { ConsoleLanguage } from './session/console-language.ts';
-import { openEmployeeHome } from './session/leave-console.ts';
-import type { loadWhoami } from './session/load-whoami.ts';
-import { reloadInOtherSession } from './session/reload-in-other-session.ts';
-import { requestPageSession } from './session/request-pages.ts';
+import type { Device } from './kit/device/device.ts';
+import { styleCache } from './kit/theme/style-cache.ts';
 import { StartFailed } from './shell/start-failed.tsx';
-import { styleCache } from './theme/style-cache.ts';
 
 /**
  * Maximum time in ms that the first render waits for the list: rendering without it and then again takes a phone
@@ -70,7 +69,7 @@ export async function start(
   const forms = restoreForms(window.localStorage, owner);
   // Mirroring the styles needs code of its own, which few users need.
   const cache = isRightToLeft
-    ? (await import('./theme/right-to-left.ts')).rightToLeftCache()
+    ? (await import('./kit/theme/right-to-left.ts')).rightToLeftCache()
     : styleCache('css');
   const { provider } = await createI18n(language, texts.files);
   await Promise.race([

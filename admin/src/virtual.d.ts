@@ -1,5 +1,5 @@
 /** Made while the console is built, by `build/first-calls.ts`. */
 declare module 'virtual:first-calls' {
-  const calls: import('./providers/data/first-calls.ts').FirstCalls;
+  const calls: import('./data/api/first-calls.ts').FirstCalls;
   export default calls;
 }

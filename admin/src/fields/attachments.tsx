@@ -1,13 +1,13 @@
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 const Display = ({ value }: FieldDisplayProps) => (
   <>{Array.isArray(value) && value.map(({ filename }: Attachment) => filename).join(', ')}</>
 );
 
 export default {
-  Input: lazyPart(() => import('../inputs/attachments-input.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/attachments-input.tsx')),
   Display,
   columnWidth: 90,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,7 +1,11 @@
 import { useTranslate } from 'ra-core';
-import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
-import { SelectFilter } from '../generate/select-filter.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { SelectFilter } from '../generate/filters/filters.tsx';
+import type {
+  FieldComponents,
+  FieldDisplayProps,
+  FieldFilterProps,
+} from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   const translate = useTranslate();
@@ -25,8 +29,10 @@ function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/boolean-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/choice-inputs.tsx').then(({ BooleanInput }) => ({ default: BooleanInput })),
+  ),
   Display,
   Filter,
   columnWidth: 110,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,8 +1,12 @@
-import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
-import { SelectFilter } from '../generate/select-filter.tsx';
-import { useEntityWords } from '../generate/texts.ts';
-import { useChoiceOptions } from '../generate/use-choice-options.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { useEntityWords } from '../data/labels/entity-texts.ts';
+import { useChoiceOptions } from '../data/labels/options.ts';
+import { SelectFilter } from '../generate/filters/filters.tsx';
+import type {
+  FieldComponents,
+  FieldDisplayProps,
+  FieldFilterProps,
+} from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ entity, name, value }: FieldDisplayProps) {
   const words = useEntityWords(entity);
@@ -16,8 +20,10 @@ function Filter(props: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/choices-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/choice-inputs.tsx').then(({ ChoicesInput }) => ({ default: ChoicesInput })),
+  ),
   Display,
   Filter,
   columnWidth: 160,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,19 +1,21 @@
-import Box from '@mui/material/Box';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
+import { Row } from '../kit/page/row.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Row component="span" gap={1} align="center" isOneLine>
       <span className="colour-dot" style={{ background: value }} />
       {value}
-    </Box>
+    </Row>
   );
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/color-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/choice-inputs.tsx').then(({ ColorInput }) => ({ default: ColorInput })),
+  ),
   Display,
   columnWidth: 120,
-} satisfies FieldParts;
+} satisfies FieldComponents;

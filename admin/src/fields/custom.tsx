@@ -1,10 +1,10 @@
-import type { FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 /** Each of the company's own fields has a column of its own. */
 const Display = () => null;
 
 export default {
-  Input: lazyPart(() => import('../custom/custom-inputs.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/custom-inputs.tsx')),
   Display,
-} satisfies FieldParts;
+} satisfies FieldComponents;

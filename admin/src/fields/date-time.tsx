@@ -1,7 +1,7 @@
-import { useTimeText } from '../form/use-time-text.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { RangeFilter } from '../generate/range-filter.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { useTimeText } from '../data/session/use-time-text.ts';
+import { RangeFilter } from '../generate/filters/filters.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   const timeOf = useTimeText();
@@ -10,8 +10,10 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/date-time-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/date-inputs.tsx').then(({ DateTimeInput }) => ({ default: DateTimeInput })),
+  ),
   Display,
   Filter: RangeFilter,
   columnWidth: 150,
-} satisfies FieldParts;
+} satisfies FieldComponents;

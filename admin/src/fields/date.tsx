@@ -1,7 +1,7 @@
-import { formatDay } from '../form/date-time-text.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { RangeFilter } from '../generate/range-filter.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { RangeFilter } from '../generate/filters/filters.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { formatDay } from '../kit/dates/dates.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
@@ -9,8 +9,10 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/date-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/date-inputs.tsx').then(({ DateInput }) => ({ default: DateInput })),
+  ),
   Display,
   Filter: RangeFilter,
   columnWidth: 120,
-} satisfies FieldParts;
+} satisfies FieldComponents;

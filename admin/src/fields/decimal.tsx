@@ -1,11 +1,11 @@
 import { optionsOf } from '@piiri/schemas';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import { useLocale } from 'ra-core';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ DecimalInput }) => ({ default: DecimalInput })),
+const Input = lazyComponent(() =>
+  import('../generate/inputs/text-inputs.tsx').then(({ DecimalInput }) => ({ default: DecimalInput })),
 );
 
 function Display({ field, value }: FieldDisplayProps) {
@@ -14,4 +14,4 @@ function Display({ field, value }: FieldDisplayProps) {
   return <>{typeof value === 'number' ? formatDecimal(value, locale, currency) : ''}</>;
 }
 
-export default { Input, Display, columnWidth: 135 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 135 } satisfies FieldComponents;

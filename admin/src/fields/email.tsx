@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link';
 import { breakableParts } from '@piiri/shared/breakable.ts';
 import { Fragment } from 'react';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ EmailInput }) => ({ default: EmailInput })),
+const Input = lazyComponent(() =>
+  import('../generate/inputs/text-inputs.tsx').then(({ EmailInput }) => ({ default: EmailInput })),
 );
 
 function Display({ value }: FieldDisplayProps) {
@@ -22,4 +22,4 @@ function Display({ value }: FieldDisplayProps) {
   );
 }
 
-export default { Input, Display, columnWidth: 200 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 200 } satisfies FieldComponents;

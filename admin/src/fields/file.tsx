@@ -1,8 +1,8 @@
 import { fileColumns } from '@piiri/schemas';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { useLocale } from 'ra-core';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ name, record, value }: FieldDisplayProps) {
   const locale = useLocale() ?? 'fi';
@@ -14,7 +14,7 @@ function Display({ name, record, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/file-input.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/file-input.tsx')),
   Display,
   columnWidth: 180,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,9 +1,9 @@
 import { optionsOf, titlePaths } from '@piiri/schemas';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { NamedIcon } from '../shell/icons.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
+import { NamedIcon } from '../kit/page/icons.tsx';
 
 /**
  * Picture in a row. A person without a picture is shown by initials, as in the employee app; other objects by the icon
@@ -31,8 +31,8 @@ function Display({ entity, field, name, record, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/image-input.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/image-input.tsx')),
   Display,
   inputHeight: 116,
   columnWidth: 80,
-} satisfies FieldParts;
+} satisfies FieldComponents;

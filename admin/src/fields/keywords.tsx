@@ -1,10 +1,12 @@
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 const Display = ({ value }: FieldDisplayProps) => <>{Array.isArray(value) ? value.join(', ') : ''}</>;
 
 export default {
-  Input: lazyPart(() => import('../inputs/keywords-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/text-inputs.tsx').then(({ KeywordsInput }) => ({ default: KeywordsInput })),
+  ),
   Display,
   columnWidth: 220,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,7 +1,7 @@
 import { type InLanguages, pickLanguage } from '@piiri/schemas/languages.ts';
-import { useContentLanguages } from '../generate/content.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { useContentLanguages } from '../data/labels/content.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   const { preferred, fallback } = useContentLanguages();
@@ -11,7 +11,11 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/local-text-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/translated-inputs.tsx').then(({ LocalTextInput }) => ({
+      default: LocalTextInput,
+    })),
+  ),
   Display,
   columnWidth: 180,
-} satisfies FieldParts;
+} satisfies FieldComponents;

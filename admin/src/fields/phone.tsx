@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ PhoneInput }) => ({ default: PhoneInput })),
+const Input = lazyComponent(() =>
+  import('../generate/inputs/text-inputs.tsx').then(({ PhoneInput }) => ({ default: PhoneInput })),
 );
 
 function Display({ value }: FieldDisplayProps) {
@@ -14,4 +14,4 @@ function Display({ value }: FieldDisplayProps) {
   ) : null;
 }
 
-export default { Input, Display, columnWidth: 150 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 150 } satisfies FieldComponents;

@@ -1,6 +1,6 @@
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 const Display = ({ value }: FieldDisplayProps) =>
   typeof value === 'string' && value ? (
@@ -10,7 +10,7 @@ const Display = ({ value }: FieldDisplayProps) =>
   ) : null;
 
 export default {
-  Input: lazyPart(() => import('../inputs/picture-input.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/picture-input.tsx')),
   Display,
   columnWidth: 88,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,8 +1,8 @@
 import { optionsOf } from '@piiri/schemas';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { ReferenceFilter } from '../generate/reference-filter.tsx';
-import { ReferenceNames } from '../generate/reference-name.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { ReferenceNames } from '../data/labels/displays.tsx';
+import { ReferenceFilter } from '../generate/filters/filters.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ field, name, value, record }: FieldDisplayProps) {
   const { to = '' } = optionsOf(field);
@@ -12,8 +12,8 @@ function Display({ field, name, value, record }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/reference-input.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/reference-input.tsx')),
   Display,
   Filter: ReferenceFilter,
   columnWidth: 150,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,8 +1,8 @@
 import { optionsOf } from '@piiri/schemas';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { ReferenceFilter } from '../generate/reference-filter.tsx';
-import { ReferenceNames } from '../generate/reference-name.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { ReferenceNames } from '../data/labels/displays.tsx';
+import { ReferenceFilter } from '../generate/filters/filters.tsx';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ field, value }: FieldDisplayProps) {
   const { to = '' } = optionsOf(field);
@@ -10,8 +10,12 @@ function Display({ field, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/references-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/searchable-input.tsx').then(({ ReferencesInput }) => ({
+      default: ReferencesInput,
+    })),
+  ),
   Display,
   Filter: ReferenceFilter,
   columnWidth: 180,
-} satisfies FieldParts;
+} satisfies FieldComponents;

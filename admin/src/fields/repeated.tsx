@@ -1,10 +1,10 @@
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 const Display = ({ value }: FieldDisplayProps) => <>{Array.isArray(value) ? value.length : ''}</>;
 
 export default {
-  Input: lazyPart(() => import('../inputs/repeated-input.tsx')),
+  Input: lazyComponent(() => import('../generate/inputs/repeated-input.tsx')),
   Display,
   columnWidth: 90,
-} satisfies FieldParts;
+} satisfies FieldComponents;

@@ -1,7 +1,7 @@
-import type { FieldParts } from '../generate/field-parts.ts';
-import { TextValue } from '../generate/text-value.tsx';
+import { TextValue } from '../data/labels/displays.tsx';
+import type { FieldComponents } from '../generate/registry/field-components.ts';
 
 /** The order is changed by moving rows in the list, never in a form. */
 const Input = () => null;
 
-export default { Input, Display: TextValue, columnWidth: 90 } satisfies FieldParts;
+export default { Input, Display: TextValue, columnWidth: 90 } satisfies FieldComponents;

@@ -1,9 +1,9 @@
-import type { FieldParts } from '../generate/field-parts.ts';
-import { TextValue } from '../generate/text-value.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { TextValue } from '../data/labels/displays.tsx';
+import type { FieldComponents } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ PlainTextInput }) => ({ default: PlainTextInput })),
+const Input = lazyComponent(() =>
+  import('../generate/inputs/text-inputs.tsx').then(({ PlainTextInput }) => ({ default: PlainTextInput })),
 );
 
-export default { Input, Display: TextValue } satisfies FieldParts;
+export default { Input, Display: TextValue } satisfies FieldComponents;

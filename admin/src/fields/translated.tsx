@@ -1,6 +1,6 @@
 import type { InLanguages } from '@piiri/schemas/languages.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 /** Shows the languages that have texts; the texts themselves are shown part by part. */
 function Display({ value }: FieldDisplayProps) {
@@ -9,7 +9,11 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/translated-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/translated-inputs.tsx').then(({ TranslatedInput }) => ({
+      default: TranslatedInput,
+    })),
+  ),
   Display,
   columnWidth: 130,
-} satisfies FieldParts;
+} satisfies FieldComponents;

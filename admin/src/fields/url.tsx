@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ UrlInput }) => ({ default: UrlInput })),
+const Input = lazyComponent(() =>
+  import('../generate/inputs/text-inputs.tsx').then(({ UrlInput }) => ({ default: UrlInput })),
 );
 
 /** Returns a web address without scheme, `www.` and trailing slash. */
@@ -18,4 +18,4 @@ function Display({ value }: FieldDisplayProps) {
   );
 }
 
-export default { Input, Display, columnWidth: 200 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 200 } satisfies FieldComponents;

@@ -1,12 +1,12 @@
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ UsernameInput }) => ({ default: UsernameInput })),
+const Input = lazyComponent(() =>
+  import('../generate/inputs/text-inputs.tsx').then(({ UsernameInput }) => ({ default: UsernameInput })),
 );
 
 function Display({ value }: FieldDisplayProps) {
   return <>{value}</>;
 }
 
-export default { Input, Display, columnWidth: 170 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 170 } satisfies FieldComponents;

@@ -1,9 +1,11 @@
-import type { FieldParts } from '../generate/field-parts.ts';
-import { TextValue } from '../generate/text-value.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { TextValue } from '../data/labels/displays.tsx';
+import type { FieldComponents } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 export default {
-  Input: lazyPart(() => import('../inputs/video-input.tsx')),
+  Input: lazyComponent(() =>
+    import('../generate/inputs/text-inputs.tsx').then(({ VideoInput }) => ({ default: VideoInput })),
+  ),
   Display: TextValue,
   columnWidth: 140,
-} satisfies FieldParts;
+} satisfies FieldComponents;

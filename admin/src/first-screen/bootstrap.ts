@@ -5,9 +5,9 @@
  */
 import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { opensSearch } from '@piiri/shared/search-shortcut.ts';
-import { capturePaletteKey } from './captured-palette-key.ts';
-import { currentDevice } from './current-device.ts';
-import { isForThisSession } from './is-ours.ts';
+import { isForThisSession } from '../data/session/console-language.ts';
+import { capturePaletteKey } from '../kit/commands/captured-palette-key.ts';
+import { currentDevice } from '../kit/device/device.ts';
 import { fitsWindow, type RenderedFor } from './rendered-page.ts';
 
 /** In the console a bare `/` focuses the search of the list. */

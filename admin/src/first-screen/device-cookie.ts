@@ -1,4 +1,4 @@
-import type { Device } from './device.ts';
+import type { Device } from '../kit/device/device.ts';
 
 /**
  * Browser properties for which the server renders the first screen, in a cookie of the console's pages only: the

@@ -1,13 +1,23 @@
 import type { Language } from '@piiri/schemas';
 import type { TenantAccess } from '@piiri/shared/session.ts';
 import { storeKey } from '../App.tsx';
-import { firstCalls } from '../generate/first-calls.ts';
-import { PAGE_SIZE_KEY, PAGE_SIZES } from '../generate/page-size.ts';
-import { callsOfList } from '../providers/data/first-calls.ts';
-import type { ConsoleLanguage } from '../session/console-language.ts';
+import { callsOfList, PAGE_SIZE_KEY, PAGE_SIZES } from '../data/api/first-calls.ts';
+import { firstCalls } from '../data/api/list-query.ts';
+import type { ConsoleLanguage } from '../data/session/console-language.ts';
 import { DEFAULT_PHONE, readDeviceCookie, type StoredDevice } from './device-cookie.ts';
-import { isPhone, type RequestHeaders } from './is-phone.ts';
 import type { RenderedData } from './rendered-page.ts';
+
+/** Request headers that describe the device. */
+interface RequestHeaders {
+  /** The header `User-Agent`. */
+  userAgent: string;
+  /** The header `Sec-CH-UA-Mobile`, which some browsers send over HTTPS. */
+  mobileHint: string | undefined;
+}
+
+/** Whether a request comes from a phone, according to its headers. */
+const isPhone = ({ userAgent, mobileHint }: RequestHeaders) =>
+  mobileHint ? mobileHint === '?1' : /Mobi|Android|iPhone/i.test(userAgent);
 
 /** A page to render for a signed-in person. */
 export interface RenderRequest extends RequestHeaders {
@@ -38,7 +48,7 @@ function deviceOf(request: RenderRequest, owner: string): DeviceWithPreferences 
 }
 
 /** Data that a list is rendered from, and the device that it is rendered for, if known. */
-export interface FirstData {
+interface FirstData {
   data: RenderedData;
   device: DeviceWithPreferences | undefined;
 }

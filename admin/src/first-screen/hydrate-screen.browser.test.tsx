@@ -4,10 +4,10 @@ import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { storeSession } from '@piiri/shared/session.ts';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentToken } from '../providers/data/http.ts';
-import { reloadInOtherSession } from '../session/reload-in-other-session.ts';
-import { consoleTheme } from '../theme/theme.ts';
-import { type Device, deviceMatches } from './device.ts';
+import { currentToken } from '../data/api/http.ts';
+import { reloadInOtherSession } from '../data/api/page-session.ts';
+import { type Device, deviceMatches } from '../kit/device/device.ts';
+import { consoleTheme } from '../kit/theme/theme.tsx';
 import { hydrateScreen } from './hydrate-screen.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { lastMeasured } from '../generate/use-width.ts';
-import { currentDevice } from './current-device.ts';
+import { currentDevice } from '../kit/device/device.ts';
+import { lastMeasured } from '../kit/device/device-context.ts';
 import { deviceCookie, storedPreferences } from './device-cookie.ts';
 
 /**

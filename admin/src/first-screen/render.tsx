@@ -1,33 +1,89 @@
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { TenantAccess } from '@piiri/shared/session.ts';
-import { memoryStore } from 'ra-core';
+import { type I18nProvider, memoryStore } from 'ra-core';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
-import '../registries.ts';
 import { App, createProviders } from '../App.tsx';
-import { registerTimeZone } from '../form/relative-day.ts';
-import { registerPlatform } from '../keys/key-names.ts';
-import { cacheFirstAnswers } from '../providers/data/cache-first-answers.ts';
-import { type ConsoleLanguage, consoleLanguage } from '../session/console-language.ts';
-import { waitForParts } from '../shell/lazy-part.ts';
-import { rightToLeftCache } from '../theme/right-to-left.ts';
-import { styleCache } from '../theme/style-cache.ts';
-import { collectStyles, criticalStyles, type StyleElement } from './critical-styles.ts';
+import { cacheFirstAnswers } from '../data/api/query-client.ts';
+import { type ConsoleLanguage, consoleLanguage } from '../data/session/console-language.ts';
+import { createI18n } from '../data/texts/create-i18n.ts';
+import { loadLazyNamespace } from '../data/texts/lazy-namespace.ts';
+import { loadTexts } from '../data/texts/load-texts.ts';
+import { registerPlatform } from '../kit/commands/key-names.ts';
+import { registerTimeZone } from '../kit/dates/dates.ts';
+import { waitForComponents } from '../kit/lazy-component.tsx';
+import { rightToLeftCache } from '../kit/theme/right-to-left.ts';
+import { styleCache } from '../kit/theme/style-cache.ts';
 import type { StoredDevice } from './device-cookie.ts';
 import { type RenderRequest, readFirstData } from './first-data.ts';
-import { answersOf } from './rendered-answers.ts';
 import type { RenderedData, RenderedFor } from './rendered-page.ts';
-import { loadTranslator } from './translator.ts';
+import { answersOf } from './take-rendered.ts';
+import '../registries.ts';
+
+/** A style element of the page's head. */
+interface StyleElement {
+  /** Value of the attribute `data-emotion`, by which Emotion recognises its content in the browser. */
+  name: string;
+  text: string;
+}
+
+/** Makes an Emotion cache collect its styles instead of rendering them as elements next to the components. */
+function collectStyles(cache: EmotionCache): EmotionCache {
+  cache.compat = true;
+  return cache;
+}
+
+/**
+ * Returns the styles of an Emotion cache in the form that the browser's cache hydrates: the global ones first, each in
+ * its own element, then those of all components in one element.
+ */
+function criticalStyles({ key, registered, inserted }: EmotionCache): StyleElement[] {
+  const made = Object.entries(inserted).filter(
+    (style): style is [string, string] => typeof style[1] === 'string',
+  );
+  const ofComponents = made.filter(([id]) => registered[`${key}-${id}`]);
+  const ofPage = made.filter(([id]) => !registered[`${key}-${id}`]);
+  return [
+    ...ofPage.filter(([, text]) => text !== '').map(([id, text]) => ({ name: `${key}-global ${id}`, text })),
+    {
+      name: [key, ...ofComponents.map(([id]) => id)].join(' '),
+      text: ofComponents.map(([, text]) => text).join(''),
+    },
+  ];
+}
+
+const translators = new Map<ConsoleLanguage, Promise<I18nProvider>>();
+
+let lastLoad: Promise<unknown> = Promise.resolve();
+
+/**
+ * Returns the texts of a language, including those of later screens, since parts of a list may need them. Languages
+ * load one after another.
+ */
+function loadTranslator(language: ConsoleLanguage): Promise<I18nProvider> {
+  const known = translators.get(language);
+  if (known) return known;
+  const made = lastLoad.then(async () => {
+    const { files } = await loadTexts(language);
+    const { provider } = await createI18n(language, files);
+    await loadLazyNamespace();
+    return provider;
+  });
+  lastLoad = made.catch(() => undefined);
+  translators.set(language, made);
+  return made;
+}
 
 /** A screen rendered to HTML. */
-export interface RenderedScreen {
+interface RenderedScreen {
   title: string;
   html: string;
   styles: StyleElement[];
   renderedFor: RenderedFor;
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   language: ConsoleLanguage;
   direction: 'ltr' | 'rtl';
   data: RenderedData;
@@ -80,7 +136,7 @@ async function renderScreen(
     registerTimeZone(tenant.time_zone);
     registerPlatform(userAgent);
     html = renderToString(element);
-    if (!html.includes(SUSPENDED_MARKER) || !(await waitForParts())) break;
+    if (!html.includes(SUSPENDED_MARKER) || !(await waitForComponents())) break;
   }
   if (html.includes(SUSPENDED_MARKER)) return undefined;
   const { owner, store, ...window } = device;

@@ -1,8 +1,8 @@
 import { BREAKPOINTS } from '@piiri/shared/ui/tokens.ts';
-import { MIN_TABLE_WIDTH } from '../generate/fitting-columns.ts';
-import type { FirstCall } from '../providers/data/first-calls.ts';
-import type { Profile, Tenant } from '../session/whoami.ts';
-import type { Device } from './device.ts';
+import type { FirstCall } from '../data/api/first-calls.ts';
+import type { Profile, Tenant } from '../data/session/whoami.ts';
+import { MIN_TABLE_WIDTH } from '../generate/list/fitting-columns.ts';
+import type { Device } from '../kit/device/device.ts';
 import { storedPreferences } from './device-cookie.ts';
 
 /**

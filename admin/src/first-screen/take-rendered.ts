@@ -1,9 +1,17 @@
-import type { Device } from './device.ts';
-import { isForThisSession } from './is-ours.ts';
+import type { FirstAnswer } from '../data/api/first-calls.ts';
+import { isForThisSession } from '../data/session/console-language.ts';
+import type { Device } from '../kit/device/device.ts';
 import type { RenderedData, RenderedFor } from './rendered-page.ts';
 
+/** Returns the list pages that a screen was rendered from, as answers that have arrived. */
+export const answersOf = (lists: RenderedData['lists']): FirstAnswer[] =>
+  lists.map(({ page, ...call }) => ({
+    ...call,
+    answer: Promise.resolve({ ok: true, status: 200, data: page as never, headers: new Headers() }),
+  }));
+
 /** Data that the server put into the page for this session. */
-export interface SessionRenderedData extends RenderedData {
+interface SessionRenderedData extends RenderedData {
   /**
    * The device that the screen was rendered for; undefined when no screen fits this browser, which then has to render.
    */

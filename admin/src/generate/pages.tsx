@@ -1,23 +1,23 @@
 import type { Entity } from '@piiri/schemas';
-import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
-import { useConsole } from '../session/console-context.tsx';
-import { may } from '../session/whoami.ts';
-import { NotYours } from '../shell/not-yours.tsx';
-import { GeneratedList } from './list.tsx';
-import { overrideOf } from './override.ts';
+import { useConsole } from '../data/session/console-context.tsx';
+import { NotYours } from '../data/session/not-yours.tsx';
+import { may } from '../data/session/whoami.ts';
+import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
+import { GeneratedList } from './list/list.tsx';
+import { overrideOf } from './registry/override.ts';
 
-const GeneratedForm = lazyWithTexts(() => import('./form-page.tsx'));
-const GeneratedImport = lazyWithTexts(() => import('../import/page.tsx'));
+const GeneratedForm = lazyWithTexts(() => import('./form/form-page.tsx'));
+const GeneratedImport = lazyWithTexts(() => import('./import/import-page.tsx'));
 
 interface Props {
   entity: Entity;
 }
 
-/** List of an entity, or of a part of its objects, for users who may see it as editors. */
-export function ListPage({ entity, part }: Props & { part?: Entity }) {
+/** List of an entity, or of one of its views, for users who may see it as editors. */
+export function ListPage({ entity, view }: Props & { view?: Entity }) {
   const { profile } = useConsole();
   const { List = GeneratedList } = overrideOf(entity);
-  return may(profile, (part ?? entity).name, 'admin') ? <List entity={entity} part={part} /> : <NotYours />;
+  return may(profile, (view ?? entity).name, 'admin') ? <List entity={entity} view={view} /> : <NotYours />;
 }
 
 /** Page to edit or create an object; its code loads when it is opened. */

@@ -1,10 +1,10 @@
-import { lazyPart } from '../shell/lazy-part.ts';
-import type { Screen } from './_screen.ts';
+import type { Screen } from '../data/menu/screen.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 /** Home: the user's role, links to create objects, and unfinished work. */
 export default {
   path: '',
   access: ['console_user'],
-  Page: lazyPart(() => import('../home/home.tsx')),
+  Page: lazyComponent(() => import('./home/page.tsx')),
   menu: { section: 'content', order: 0, icon: 'home', label: 'console.app.home' },
 } satisfies Screen;

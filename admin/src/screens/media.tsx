@@ -1,5 +1,5 @@
-import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
-import type { Screen } from './_screen.ts';
+import type { Screen } from '../data/menu/screen.ts';
+import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
 
 /**
  * The company's picture library. The palette, the list of files and picture inputs link to it, since the menu has no

@@ -1,9 +1,9 @@
-import { lazyPart } from '../shell/lazy-part.ts';
-import type { Screen } from './_screen.ts';
+import type { Screen } from '../data/menu/screen.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
 
 /** Page for unknown addresses. */
 export default {
   path: '404',
   access: ['console_user'],
-  Page: lazyPart(() => import('./not-found/page.tsx')),
+  Page: lazyComponent(() => import('./not-found/page.tsx')),
 } satisfies Screen;

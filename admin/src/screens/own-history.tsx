@@ -1,4 +1,4 @@
-import type { Screen } from './_screen.ts';
+import type { Screen } from '../data/menu/screen.ts';
 import objectHistory from './object-history.tsx';
 
 /** History of an object of a content type. */

@@ -1,5 +1,5 @@
-import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
-import type { Screen } from './_screen.ts';
+import type { Screen } from '../data/menu/screen.ts';
+import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
 
 /** Answers to a poll. */
 export default {

@@ -1,6 +1,6 @@
-import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
-import { useReviewCount } from '../review/use-review-count.ts';
-import type { Screen } from './_screen.ts';
+import type { Screen } from '../data/menu/screen.ts';
+import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
+import { useReviewCount } from '../generate/actions/review/use-review-count.ts';
 
 /** Requests for approval. */
 export default {

@@ -3,15 +3,37 @@ import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { VERSION } from '@piiri/shared/version.ts';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { KeysHost } from '../keys/keys-host.tsx';
-import { ProofHost } from '../session/proof-host.tsx';
+import { useConsole } from '../data/session/console-context.tsx';
+import { ErrorBoundary } from '../kit/page/error-boundary.tsx';
+import { Crashed } from '../kit/page/message-page.tsx';
+import { Row } from '../kit/page/row.tsx';
 import { Bar } from './bar.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { Footer } from './footer.tsx';
+import { CommandHost } from './commands/command-host.tsx';
 import { Menu } from './menu.tsx';
-import { Crashed } from './message-page.tsx';
+import { ProofHost } from './proof-host.tsx';
+
+const COMMIT: string = import.meta.env.VITE_COMMIT;
+
+const RELEASE = COMMIT ? `${VERSION} (${COMMIT})` : VERSION;
+
+/** End of every page: the company's copyright notice and the product's version. */
+function Footer() {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  return (
+    <Row
+      component="footer"
+      className="muted text-13"
+      sx={{ columnGap: 2, maxWidth: 1440, width: '100%', mx: 'auto', px: { xs: 2, md: 4 }, pb: 2 }}
+    >
+      <span>{translate('console.app.copyright', { year: VERSION.slice(0, 4), company: tenant.name })}</span>
+      <span>{translate('console.app.version', { version: RELEASE })}</span>
+    </Row>
+  );
+}
 
 /** Widths of the menu, px. */
 const SIDEBAR_WIDTH = 260;
@@ -50,14 +72,14 @@ export function Layout({ children }: { children: ReactNode }) {
       }}
     >
       <SkipLink />
-      <KeysHost />
+      <CommandHost />
       <ProofHost />
       <Bar
         menuLabel={translate(`console.app.${menuLabel}`)}
         isMenuOpen={isPhone ? isDrawerOpen : isOpen}
         onToggleMenu={() => (isPhone ? setDrawerOpen(true) : setChosen(!isOpen))}
       />
-      <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
+      <Row isOneLine sx={{ flex: 1, minWidth: 0 }}>
         {isPhone ? (
           <Drawer
             open={isDrawerOpen}
@@ -86,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Box>
           <Footer />
         </Box>
-      </Box>
+      </Row>
     </Box>
   );
 }

@@ -7,15 +7,33 @@ import type { Entity } from '@piiri/schemas';
 import { ChevronDown, CornerDownLeft } from 'lucide-react';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { type ElementType, type ReactNode, Suspense, useId } from 'react';
-import { OwnIcon } from '../content/own-icon.tsx';
-import { toggled } from '../form/toggled.ts';
-import { useEntityWords } from '../generate/texts.ts';
-import { NamedIcon } from './icons.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { MenuBadge } from './menu-badge.tsx';
-import { useMenuSections } from './menu-context.tsx';
-import { itemAt, type MenuItem, type MenuSection } from './menu-items.ts';
+import { useEntityWords } from '../data/labels/entity-texts.ts';
+import { useMenuSections } from '../data/menu/menu-context.tsx';
+import { itemAt, type MenuItem, type MenuSection } from '../data/menu/menu-items.ts';
+import type { Badge } from '../data/menu/screen.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
+import { NamedIcon, OwnIcon } from '../kit/page/icons.tsx';
+import { toggled } from '../kit/state/toggled.ts';
 import './menu.css';
+
+/** Highest exact number; above it, a plus sign is shown. */
+const MAX_COUNT = 99;
+
+/** Number of a menu item, with a description for screen readers; renders nothing for 0 or while unknown. */
+function MenuBadge({ badge, mini }: { badge: Badge; mini: boolean }) {
+  const translate = useTranslate();
+  const count = badge.useCount();
+  if (!count) return null;
+  return (
+    <span
+      className={mini ? 'menu-badge of-icon' : 'menu-badge'}
+      title={translate(badge.label, { smart_count: count })}
+    >
+      <span aria-hidden>{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
+      <span className="visually-hidden">{translate(badge.label, { smart_count: count })}</span>
+    </span>
+  );
+}
 
 interface EntryProps {
   icon: ReactNode;
@@ -32,7 +50,7 @@ interface EntryProps {
 }
 
 /** Needed only by the narrow menu. */
-const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
+const Tooltip = lazyComponent(() => import('@mui/material/Tooltip'));
 
 function Entry({
   icon,

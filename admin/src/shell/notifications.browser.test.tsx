@@ -2,9 +2,9 @@ import { NotificationContext, type NotificationPayload } from 'ra-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPart, unmount } from '../testing/render-console.tsx';
+import { offerUndo } from '../kit/state/undo.ts';
+import { renderComponent, unmount } from '../testing/render-console.tsx';
 import { Notifications } from './notifications.tsx';
-import { offerUndo } from './undo.ts';
 
 let notify: (notification: NotificationPayload) => void;
 let onTake: () => void;
@@ -39,7 +39,7 @@ const pressCtrlZ = () =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, cancelable: true }));
 
 beforeEach(async () => {
-  await renderPart(<Queue />);
+  await renderComponent(<Queue />);
   await expect.element(page.getByRole('main')).toBeInTheDocument();
 });
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { NotificationAction } from './notification-action.ts';
-import { dismissUndo, isExpired, listenForUndo } from './undo.ts';
+import type { NotificationAction } from '../kit/state/undo.ts';
+import { dismissUndo, isExpired, listenForUndo } from '../kit/state/undo.ts';
 
 /** Display times of a notification, ms: longer for actions, warnings and errors, and longest for an undo. */
 const DURATION_MS = 5_000;

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_COLOUR } from '@piiri/shared/ui/tokens.ts';
-import { consoleTheme } from '../theme/theme.ts';
+import { consoleTheme } from '../kit/theme/theme.tsx';
 
 /** Message when not even the profile could be loaded. */
 export function StartFailed({ unreachable, text }: { unreachable: boolean; text: (key: string) => string }) {

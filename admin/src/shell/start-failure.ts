@@ -1,5 +1,5 @@
 import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
-import { currentLanguage } from '../providers/data/http.ts';
+import { currentLanguage } from '../data/api/http.ts';
 
 /** Tells that the console could not be loaded, and offers a retry. It depends on nothing that may still be loading. */
 export function showStartFailure(): void {

@@ -5,9 +5,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { storeSession, type TenantAccess, type TenantElsewhere } from '@piiri/shared/session.ts';
 import { Check, ExternalLink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { clearAllUnsaved } from '../form/unsaved-store.ts';
-import { useConsole } from '../session/console-context.tsx';
-import { openEmployeePage } from '../session/leave-console.ts';
+import { useConsole } from '../data/session/console-context.tsx';
+import { openEmployeePage } from '../data/session/leave-console.ts';
+import { clearAllUnsaved } from '../data/unsaved/unsaved-store.ts';
 
 interface Props {
   tenants: readonly TenantAccess[];

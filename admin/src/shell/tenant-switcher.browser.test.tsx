@@ -1,7 +1,7 @@
 import { storeSession } from '@piiri/shared/session.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPart, unmount } from '../testing/render-console.tsx';
+import { renderComponent, unmount } from '../testing/render-console.tsx';
 import { WHOAMI } from '../testing/whoami.ts';
 import { TenantSwitcher } from './tenant-switcher.tsx';
 
@@ -20,7 +20,7 @@ test('companies at another host are links to that host', async () => {
     tenants: [{ id, tenant: name, logo: null, token: 'token', expiry }],
     elsewhere: [{ id: 7, tenant: 'Meri Oy', logo: null, address: 'https://intra.meri.example:8443/home' }],
   });
-  await renderPart(<TenantSwitcher />);
+  await renderComponent(<TenantSwitcher />);
   await page.getByRole('button', { name: 'Vaihda yritystä' }).click();
   await expect.element(page.getByRole('menuitemradio', { name })).toHaveAttribute('aria-checked', 'true');
   const link = page.getByRole('menuitem', { name: 'Meri Oy' });

@@ -6,13 +6,11 @@ import { storedSession, type TenantAccess, type TenantElsewhere } from '@piiri/s
 import { Building2, ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useDevice } from '../first-screen/device-context.ts';
-import { useHydrating } from '../first-screen/use-hydrating.ts';
-import { useConsole } from '../session/console-context.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { quiet } from './quiet.tsx';
+import { useConsole } from '../data/session/console-context.tsx';
+import { useDevice, useHydrating } from '../kit/device/device-context.ts';
+import { lazyComponent, withoutFallback } from '../kit/lazy-component.tsx';
 
-const TenantList = quiet(lazyPart(() => import('./tenant-list.tsx')));
+const TenantList = withoutFallback(lazyComponent(() => import('./tenant-list.tsx')));
 
 interface OwnTenants {
   tenants: readonly TenantAccess[];

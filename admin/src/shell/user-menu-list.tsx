@@ -6,10 +6,9 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CircleUserRound, Keyboard, Languages, LogOut, Moon, Search, Sun } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { keysOf } from '../keys/key-names.ts';
-import { runCommand, shortcutProps } from '../keys/registry.ts';
-import { SHORTCUTS } from '../keys/shortcuts.ts';
-import { useChooseTheme } from '../session/theme-mode.ts';
+import { keysOf } from '../kit/commands/key-names.ts';
+import { runCommand, SHORTCUTS, shortcutProps } from '../kit/commands/registry.ts';
+import { useChooseTheme } from './theme-mode.ts';
 
 interface Props {
   name: string;

@@ -4,12 +4,11 @@ import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { fullName } from '../providers/auth.ts';
-import { useConsole } from '../session/console-context.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { quiet } from './quiet.tsx';
+import { fullName } from '../data/session/auth.ts';
+import { useConsole } from '../data/session/console-context.tsx';
+import { lazyComponent, withoutFallback } from '../kit/lazy-component.tsx';
 
-const UserMenuList = quiet(lazyPart(() => import('./user-menu-list.tsx')));
+const UserMenuList = withoutFallback(lazyComponent(() => import('./user-menu-list.tsx')));
 
 /** Avatar with its menu: profile, the console's other language, logout. */
 export function UserMenu() {

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../registries.ts';
 import { App, createProviders } from '../App.tsx';
-import { createI18n } from '../providers/i18n/index.ts';
-import { loadLazyNamespace } from '../providers/i18n/lazy-namespace.ts';
-import { loadTexts } from '../providers/i18n/load-texts.ts';
-import { ConsoleContextProvider } from '../session/console-context.tsx';
-import { consoleTheme } from '../theme/theme.ts';
+import { ConsoleContextProvider } from '../data/session/console-context.tsx';
+import { createI18n } from '../data/texts/create-i18n.ts';
+import { loadLazyNamespace } from '../data/texts/lazy-namespace.ts';
+import { loadTexts } from '../data/texts/load-texts.ts';
+import { consoleTheme } from '../kit/theme/theme.tsx';
 import { WHOAMI } from './whoami.ts';
 
 let root: Root | undefined;
@@ -43,7 +43,7 @@ export async function renderConsole(address: string): Promise<void> {
 }
 
 /** Renders a single component of the console. */
-export async function renderPart(part: ReactNode): Promise<void> {
+export async function renderComponent(part: ReactNode): Promise<void> {
   unmount();
   const i18nProvider = await createTexts();
   mount(

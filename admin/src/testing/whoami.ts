@@ -1,6 +1,6 @@
 import type { Operation } from '@piiri/schemas';
-import { consoleEntities } from '../resources.ts';
-import type { Profile, Tenant, Whoami } from '../session/whoami.ts';
+import { consoleEntities } from '../data/definitions/resources.ts';
+import type { Profile, Tenant, Whoami } from '../data/session/whoami.ts';
 
 const ALL: readonly Operation[] = ['read', 'admin', 'create', 'update', 'delete'];
 

@@ -1,4 +1,4 @@
-import type { EntityOverride } from '../../generate/override.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
 import { RoomsButton, RoomsRowLink } from './rooms-link.tsx';
 
 export default { FormEnd: RoomsButton, RowActions: RoomsRowLink } satisfies EntityOverride;

@@ -3,10 +3,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CONTENT_ICON } from '@piiri/schemas';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
 import { useTranslate } from 'ra-core';
-import { OwnIcon } from '../../content/own-icon.tsx';
-import { FieldFrame } from '../../form/field-frame.tsx';
-import { useFieldInput } from '../../form/use-field-input.ts';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
+import { useFieldInput } from '../../generate/inputs/use-field-input.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { OwnIcon } from '../../kit/page/icons.tsx';
 import './icon-input.css';
 
 /** Chooses the icon of a content type. */

@@ -1,18 +1,22 @@
-import type { EntityOverride } from '../../generate/override.ts';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 
 export default {
   inputs: {
     name: lazyWithTexts(() => import('./name-input.tsx')),
     icon: lazyWithTexts(() => import('./icon-input.tsx')),
-    title: lazyWithTexts(() => import('./title-input.tsx')),
-    list_columns: lazyWithTexts(() => import('./columns-input.tsx')),
+    title: lazyWithTexts(() =>
+      import('./list-inputs.tsx').then(({ TitleInput }) => ({ default: TitleInput })),
+    ),
+    list_columns: lazyWithTexts(() =>
+      import('./list-inputs.tsx').then(({ ColumnsInput }) => ({ default: ColumnsInput })),
+    ),
   },
   FormStart: lazyWithTexts(() => import('./templates.tsx')),
   FormEnd: lazyWithTexts(() => import('./preview.tsx')),
   isFormEndBeside: true,
-  ListActions: lazyPart(() =>
+  ListActions: lazyComponent(() =>
     import('./refresh-menu.tsx').then(({ RefreshMenuOfList }) => ({ default: RefreshMenuOfList })),
   ),
   savedAction: ({ name }) => ({ label: 'console.content_types.fill', to: `content/${name}` }),

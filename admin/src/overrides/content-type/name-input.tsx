@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { useSuggestedName } from '../../custom/use-suggested-name.ts';
-import { useFormObject } from '../../form/object-context.tsx';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
+import { useFormObject } from '../../generate/inputs/object-context.tsx';
+import { useSuggestedName } from '../../generate/inputs/use-suggested-name.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
 import FixedInput from '../custom-field/fixed-input.tsx';
 
 /**

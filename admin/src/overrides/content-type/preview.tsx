@@ -1,14 +1,144 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Entity } from '@piiri/schemas';
+import { currencyOf, type Entity } from '@piiri/schemas';
+import { formatDecimal } from '@piiri/shared/decimals.ts';
+import { ImageIcon } from 'lucide-react';
 import { type RaRecord, useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ToggleChoice } from '../../form/toggle-choice.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useFieldsInForm } from './fields-in-form.ts';
-import { FormView, ListView, PageView, type PreviewedType, useExample } from './preview-views.tsx';
+import { type FieldInForm, useFieldsInForm, useLabelOf } from '../../data/definitions/fields-in-form.ts';
+import { formatLocale } from '../../kit/dates/weeks.ts';
+import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import RefreshMenu from './refresh-menu.tsx';
+
+interface PreviewedType {
+  heading: string;
+  many: string;
+  /**
+   * `fields`: all fields of the form; `shown`: those of the employees' page; `inRow`: those next to the heading in a
+   * row.
+   */
+  fields: readonly FieldInForm[];
+  shown: readonly FieldInForm[];
+  inRow: readonly FieldInForm[];
+}
+
+const isPicture = ({ kind }: FieldInForm) => kind === 'picture';
+
+/** Example amount. */
+const PRICE = 9.5;
+
+/** Returns a function for an example value of a field. */
+function useExample(): (field: FieldInForm) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ kind = 'text', choices = [], currency }) => {
+    if (kind === 'price') return formatDecimal(PRICE, locale, currencyOf({ kind, currency }));
+    if (kind === 'choice' || kind === 'choices') {
+      const [first] = choices;
+      const labels = (first?.labels ?? {}) as Record<string, string | undefined>;
+      return labels[locale] ?? first?.value ?? '';
+    }
+    const now = new Date();
+    if (kind === 'date') return new Intl.DateTimeFormat(formatLocale(locale)).format(now);
+    if (kind === 'date_time')
+      return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'short', timeStyle: 'short' }).format(
+        now,
+      );
+    return translate(`console.content_types.examples.${kind}`);
+  };
+}
+
+const PictureArea = ({ width = '100%', ratio = '16 / 9' }: { width?: number | string; ratio?: string }) => (
+  <Box
+    className="rounded tinted muted"
+    sx={{ width, flexShrink: 0, aspectRatio: ratio, display: 'grid', placeItems: 'center' }}
+  >
+    <ImageIcon size={20} />
+  </Box>
+);
+
+const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** Preview of the employees' list: its heading and a row. */
+function ListView({ many, heading, inRow }: PreviewedType) {
+  const exampleOf = useExample();
+  return (
+    <>
+      <Typography variant="h3" component="p" sx={{ mb: 1 }}>
+        {many}
+      </Typography>
+      <Row className="panel" gap={1.5} isOneLine sx={{ p: 1.5 }}>
+        {inRow.some(isPicture) && <PictureArea width={56} ratio="1" />}
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary">
+            {inRow
+              .filter((field) => !isPicture(field) && field.kind !== 'rich_text')
+              .map(exampleOf)
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+          <Typography className="strong">{heading}</Typography>
+        </Box>
+      </Row>
+    </>
+  );
+}
+
+/** Preview of the employees' page. */
+function PageView({ heading, shown }: PreviewedType) {
+  const exampleOf = useExample();
+  const labelOf = useLabelOf();
+  return (
+    <>
+      {shown.some(isPicture) && <PictureArea />}
+      <Typography variant="h3" component="p" sx={{ my: 1 }}>
+        {heading}
+      </Typography>
+      <Column component="dl" gap={1} sx={{ m: 0 }}>
+        {shown
+          .filter((field) => !isPicture(field))
+          .map((field) => (
+            <Term key={field.name} label={labelOf(field)}>
+              {exampleOf(field)}
+            </Term>
+          ))}
+      </Column>
+    </>
+  );
+}
+
+/** Preview of the editors' form: its inputs with example values. */
+function FormView({ fields }: PreviewedType) {
+  const exampleOf = useExample();
+  const labelOf = useLabelOf();
+  return (
+    <Column component="dl" gap={1} sx={{ m: 0 }}>
+      {fields.map((field) => (
+        <Term key={field.name} label={labelOf(field)}>
+          {isPicture(field) ? (
+            <PictureArea width={120} />
+          ) : (
+            <Box className="panel" sx={{ px: 1.5, py: 0.5 }}>
+              {exampleOf(field)}
+            </Box>
+          )}
+        </Term>
+      ))}
+    </Column>
+  );
+}
 
 interface Labels {
   one?: string | null;

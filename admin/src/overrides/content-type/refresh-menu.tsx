@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../providers/data/api.ts';
-import { useTenantChanged } from '../../session/console-context.tsx';
+import { call } from '../../data/api/api.ts';
+import { useTenantChanged } from '../../data/session/console-context.tsx';
 
 /** Refreshes the menu after content types have changed: whenever `mark` changes, starting from `first`. */
 function useFreshMenu(version: unknown, first: unknown): void {

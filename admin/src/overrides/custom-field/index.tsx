@@ -1,5 +1,5 @@
-import type { EntityOverride } from '../../generate/override.ts';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
 
 const FixedInput = lazyWithTexts(() => import('./fixed-input.tsx'));
 
@@ -8,9 +8,15 @@ export default {
   inputs: {
     entity: FixedInput,
     name: FixedInput,
-    kind: lazyWithTexts(() => import('./kind-input.tsx')),
-    choices: lazyWithTexts(() => import('./choices-part.tsx')),
-    currency: lazyWithTexts(() => import('../../inputs/currency-input.tsx')),
+    kind: lazyWithTexts(() => import('./kind-input.tsx').then(({ KindInput }) => ({ default: KindInput }))),
+    choices: lazyWithTexts(() =>
+      import('./kind-input.tsx').then(({ ChoicesInput }) => ({ default: ChoicesInput })),
+    ),
+    currency: lazyWithTexts(() =>
+      import('../../generate/inputs/choice-inputs.tsx').then(({ CurrencyInput }) => ({
+        default: CurrencyInput,
+      })),
+    ),
   },
   deleteStrategies: [{ name: 'delete_values', query: () => ({ values: 'delete' }) }],
   isOneOfAKind: true,

@@ -1,14 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { partsOf } from '../../generate/parts-of.ts';
+import { componentsOf, type FieldInputProps } from '../../generate/registry/field-components.ts';
 
 /** The kind of a field, with an example value. */
-export default function KindInput(props: FieldInputProps) {
+export function KindInput(props: FieldInputProps) {
   const translate = useTranslate();
   const kind: unknown = useWatch({ name: props.name });
-  const { Input } = partsOf(props.field);
+  const { Input } = componentsOf(props.field);
   return (
     <div>
       <Input {...props} />
@@ -21,4 +20,11 @@ export default function KindInput(props: FieldInputProps) {
       )}
     </div>
   );
+}
+
+/** The choices of a field, for kinds of field that have them. */
+export function ChoicesInput(props: FieldInputProps) {
+  const kind: unknown = useWatch({ name: 'kind' });
+  const { Input } = componentsOf(props.field);
+  return kind === 'choice' || kind === 'choices' ? <Input {...props} /> : null;
 }

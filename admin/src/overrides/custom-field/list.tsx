@@ -2,17 +2,125 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type Entity, MAX_CUSTOM_FIELDS } from '@piiri/schemas';
+import { customLabel, type Entity, MAX_CUSTOM_FIELDS } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
-import { CUSTOM_FIELDS_KEY, type DefinedField, useCustomFields } from '../../custom/use-custom-entity.ts';
-import { NewButton } from '../../generate/new-button.tsx';
-import { useEntityWords } from '../../generate/texts.ts';
-import { callEntity } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
-import { FieldRows } from './field-rows.tsx';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import {
+  LinkBase,
+  ListContextProvider,
+  type ListControllerResult,
+  type RaRecord,
+  useLocale,
+  useNotify,
+  useTranslate,
+} from 'ra-core';
+import { callEntity } from '../../data/api/api.ts';
+import { messageOf } from '../../data/api/problem.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { CUSTOM_FIELDS_KEY, type DefinedField, useCustomFields } from '../../data/calls/use-custom-entity.ts';
+import { editPath } from '../../data/definitions/paths.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { NewButton } from '../../generate/list/new-button.tsx';
+import { RowActions } from '../../generate/list/row-actions.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { moved } from '../../kit/state/toggled.ts';
+import { useDragging } from '../../kit/tables/use-dragging.ts';
+
+interface Props {
+  entity: Entity;
+  title: string;
+  fields: readonly DefinedField[];
+  onSort: (order: readonly DefinedField[]) => void;
+}
+
+/** What else is said of a field: where it is used. */
+const USES = ['required', 'shown', 'in_list', 'filter', 'searched'] as const;
+
+/** The company's own fields of one entity, sorted by dragging or with the arrow buttons. */
+function FieldRows({ entity, title, fields, onSort }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useEntityWords(entity);
+  // These rows are not a list of react-admin's, but their actions need a list context.
+  const rows = { data: fields } as unknown as ListControllerResult;
+  const indexOf = (field: number) => fields.findIndex((each) => each.id === field);
+  const dragging = useDragging({
+    drop: (dragged, over, zone) => {
+      const from = indexOf(dragged);
+      const at = indexOf(over) + (zone === 'after' ? 1 : 0);
+      onSort(moved(fields, from, from < at ? at - 1 : at));
+    },
+  });
+  return (
+    <PageSection title={title} gap={1}>
+      <Box component="ul" className="plain-list">
+        {fields.map((field, index) => {
+          const label = customLabel(field.labels, [locale], field.name);
+          const step = (to: number, name: 'up' | 'down') => (
+            <button
+              type="button"
+              className="row-button"
+              disabled={to < 0 || to >= fields.length}
+              aria-label={translate(`console.custom_fields.${name}`, { name: label })}
+              title={translate(`console.custom_fields.${name}`, { name: label })}
+              onClick={() => onSort(moved(fields, index, to))}
+            >
+              {name === 'up' ? <ArrowUp /> : <ArrowDown />}
+            </button>
+          );
+          return (
+            <Box
+              component="li"
+              key={field.id}
+              {...dragging.target(field.id)}
+              className={index ? 'rule-above' : undefined}
+              sx={{
+                display: 'flex',
+                flexWrap: { xs: 'wrap', sm: 'nowrap' },
+                alignItems: 'center',
+                justifyContent: 'flex-end',
+                gap: { xs: 0, sm: 1 },
+                py: 1,
+              }}
+            >
+              <Box
+                component="span"
+                {...dragging.handle(field.id)}
+                aria-hidden
+                className="row-handle"
+                sx={{ display: { xs: 'none !important', sm: 'flex !important' } }}
+              >
+                <GripVertical />
+              </Box>
+              <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <LinkBase className="row-title" to={editPath(resourceOf(entity), field.id)}>
+                  {label}
+                </LinkBase>
+                <Typography variant="body2" color="textSecondary">
+                  {[
+                    words.choice('kind', field.kind),
+                    field.name,
+                    ...USES.filter((use) => field[use]).map((use) => words.label(use).toLowerCase()),
+                  ].join(' · ')}
+                </Typography>
+              </Box>
+              <Row isOneLine sx={{ flexShrink: 0 }}>
+                {step(index - 1, 'up')}
+                {step(index + 1, 'down')}
+                <ListContextProvider value={rows}>
+                  <RowActions entity={entity} row={field as unknown as RaRecord} />
+                </ListContextProvider>
+              </Row>
+            </Box>
+          );
+        })}
+      </Box>
+    </PageSection>
+  );
+}
 
 const byEntity = (fields: readonly DefinedField[]): [string, DefinedField[]][] => {
   const groups = new Map<string, DefinedField[]>();
@@ -48,7 +156,7 @@ export default function CustomFieldList({ entity }: { entity: Entity }) {
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {data?.length === 0 && <Alert severity="info">{words.empty}</Alert>}
-      <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
+      <Column gap={2.5} sx={{ maxWidth: 860 }}>
         {groups.map(([name, fields]) => (
           <FieldRows
             key={name}
@@ -58,7 +166,7 @@ export default function CustomFieldList({ entity }: { entity: Entity }) {
             onSort={(order) => void sort(name, order)}
           />
         ))}
-      </Box>
+      </Column>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
-import type { RowActionsProps } from '../../generate/override.ts';
-import { ScreenButton, ScreenRowLink } from '../../generate/screen-link.tsx';
+import { ScreenButton, ScreenRowLink } from '../../generate/list/screen-link.tsx';
+import type { RowActionsProps } from '../../generate/registry/override.ts';
 
 const addressOf = ({ id }: RaRecord) => `/events/${id}/enrollments`;
 

@@ -1,8 +1,8 @@
-import type { EntityOverride } from '../../generate/override.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
 import { EnrollmentsButton, EnrollmentsRowLink } from './enrollments-link.tsx';
 
 export default {
   FormEnd: EnrollmentsButton,
   RowActions: EnrollmentsRowLink,
-  figures: ['enrolled'],
+  counts: ['enrolled'],
 } satisfies EntityOverride;

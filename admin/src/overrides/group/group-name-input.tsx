@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { useGetList, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { useFormObject } from '../../form/object-context.tsx';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { PlainTextInput } from '../../inputs/text-inputs.tsx';
-import { useDebounced } from '../../inputs/use-debounced.ts';
-import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
-import { entityNamed, resourceOf } from '../../resources.ts';
+import { SEARCH_FILTER } from '../../data/api/dialect.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { useFormObject } from '../../generate/inputs/object-context.tsx';
+import { PlainTextInput } from '../../generate/inputs/text-inputs.tsx';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { useDebounced } from '../../kit/state/debounce.ts';
 
 /** Maximum number of groups compared; the first search hits are the most likely matches. */
 const MAX_GROUPS = 100;

@@ -1,5 +1,5 @@
-import type { FieldDisplayProps } from '../../generate/field-parts.ts';
-import { useEntityWords } from '../../generate/texts.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import type { FieldDisplayProps } from '../../generate/registry/field-components.ts';
 
 /** Name of a group, and whether a directory manages its members. */
 export function GroupName({ entity, value, record }: FieldDisplayProps) {

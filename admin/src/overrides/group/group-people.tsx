@@ -1,7 +1,243 @@
 import Alert from '@mui/material/Alert';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
-import { PeopleSection } from './people-section.tsx';
+import type { PersonRow } from '@piiri/shared/contracts/routes.ts';
+import { initials } from '@piiri/shared/initials.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { type KeyboardEvent, useState } from 'react';
+import { call } from '../../data/api/api.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useAction, useRefreshAnswers, useRefreshLists } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { editPath } from '../../data/definitions/paths.ts';
+import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Row } from '../../kit/page/row.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import './person-row.css';
+
+/** The members of a group, or its admins. */
+type PeopleKind = 'members' | 'admins';
+
+type Person = PersonRow;
+
+const PAGE_SIZE = 20;
+
+/**
+ * Reads a page of a group's members or admins, and returns a function that adds and removes some. Only the given people
+ * change, so that concurrent changes by others persist.
+ */
+function useGroupPeople(group: number, side: PeopleKind, { page, search }: { page: number; search: string }) {
+  const path = `v1/tenant/groups/${group}/${side}/` as const;
+  const people = useCall(`GET ${path}`, {
+    query: { page, page_size: PAGE_SIZE, search: search || undefined },
+    placeholderData: keepPreviousData,
+  });
+  const refreshLists = useRefreshLists('group', 'user');
+  const refreshPeople = useRefreshAnswers(new RegExp(`^GET ${path}$`));
+  const { run } = useAction(() => Promise.all([refreshPeople(), refreshLists()]));
+  /** Resolves to whether the change was stored. */
+  const change = (body: { add?: number[]; remove?: number[] }) => run(() => call(`PATCH ${path}`, { body }));
+  return { people, change };
+}
+
+interface PersonRowProps {
+  person: Person;
+  /** Absent when the person cannot be removed. */
+  onRemove?: () => Promise<boolean>;
+}
+
+/** A person of a group, with a link and a button to remove them. */
+function MemberRow({ person, onRemove }: PersonRowProps) {
+  const translate = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const name = `${person.first_name} ${person.last_name}`;
+  const remove = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await onRemove?.();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Row component="li" className="rule-below" gap={1.5} align="center" isOneLine sx={{ py: 0.75 }}>
+      <Avatar
+        src={person.picture_thumbnail ? smallPictureUrl(person.picture_thumbnail) : undefined}
+        alt=""
+        aria-hidden
+        className="person-avatar"
+      >
+        {initials(person.first_name, person.last_name)}
+      </Avatar>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          component={LinkBase}
+          to={editPath('users', person.id)}
+          variant="subtitle1"
+          color="textPrimary"
+        >
+          {name}
+        </Typography>
+        {person.job_title && (
+          <Typography variant="body2" color="textSecondary">
+            {person.job_title}
+          </Typography>
+        )}
+      </Box>
+      {onRemove && (
+        <Button
+          size="small"
+          color="error"
+          aria-disabled={isBusy || undefined}
+          aria-label={translate('console.groups.remove_person', { name })}
+          onClick={() => void remove()}
+        >
+          {translate('console.groups.remove')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const OptionPicker = withoutFallback(lazyComponent(() => import('../../generate/inputs/option-picker.tsx')));
+
+interface Props {
+  label: string;
+  onAdd: (ids: number[]) => Promise<boolean>;
+}
+
+/** Searches people by a part of the name and adds several at once. */
+function AddPeople({ label, onAdd }: Props) {
+  const translate = useTranslate();
+  const [ids, setIds] = useState<number[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    if (isBusy || ids.length === 0) return;
+    setBusy(true);
+    try {
+      if (await onAdd(ids)) setIds([]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <LabelledField isStrong label={label}>
+      {(id) => (
+        <Row gap={1} align="flex-start">
+          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <OptionPicker id={id} to="user" ids={ids} multiple onChange={setIds} />
+          </Box>
+          <Button
+            variant="contained"
+            startIcon={<Plus />}
+            aria-disabled={isBusy || ids.length === 0 || undefined}
+            onClick={() => void add()}
+          >
+            {translate('console.groups.add')}
+          </Button>
+        </Row>
+      )}
+    </LabelledField>
+  );
+}
+
+/** The search is within the form, which Enter would submit. */
+const stopEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+/** Members or admins of a group: counted, searched, added and removed. */
+function PeopleSection({
+  group,
+  side,
+  isReadOnly = false,
+}: {
+  group: number;
+  side: PeopleKind;
+  /** The list cannot be edited here: a directory manages it. */
+  isReadOnly?: boolean;
+}) {
+  const translate = useTranslate();
+  const title = translate(`console.groups.${side}`);
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  const { people, change } = useGroupPeople(group, side, { page, search: search.trim() });
+  const { data, error } = people;
+  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
+  const isSearchable = search !== '' || pages > 1;
+  return (
+    <PageSection title={title} gap={0.5}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {translate(`console.groups.${side}_help`)}
+      </Typography>
+      {!isReadOnly && (
+        <AddPeople label={translate(`console.groups.add_${side}`)} onAdd={(ids) => change({ add: ids })} />
+      )}
+      {isSearchable && (
+        <TextField
+          placeholder={translate('console.list.search')}
+          slotProps={{ htmlInput: { 'aria-label': translate(`console.groups.search_${side}`) } }}
+          value={search}
+          size="small"
+          type="search"
+          fullWidth
+          sx={{ mt: 2 }}
+          onKeyDown={stopEnter}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setPage(1);
+          }}
+        />
+      )}
+      {error ? (
+        <Box sx={{ mt: 2 }}>
+          <LoadFailed error={error} onRetry={() => void people.refetch()} />
+        </Box>
+      ) : !data ? (
+        <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} />
+      ) : (
+        <>
+          <Typography role="status" variant="subtitle1" sx={{ mt: 2 }}>
+            {search
+              ? translate('console.groups.found', { smart_count: data.count })
+              : translate('console.groups.people', { smart_count: data.count })}
+          </Typography>
+          <Box
+            component="ul"
+            aria-label={title}
+            className={`plain-list${data.count ? ' rule-above' : ''}`}
+            sx={{
+              mt: 1,
+              display: 'grid',
+              columnGap: 3,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+            }}
+          >
+            {data.results.map((person) => (
+              <MemberRow
+                key={person.id}
+                person={person}
+                onRemove={isReadOnly ? undefined : () => change({ remove: [person.id] })}
+              />
+            ))}
+          </Box>
+          <Pager page={page} pages={pages} size="small" sx={{ mt: 2 }} onPage={setPage} />
+        </>
+      )}
+    </PageSection>
+  );
+}
 
 /** Members and admins of a group. Each change is stored at once, independently of the form. */
 export default function GroupPeople({ record }: { entity: Entity; record: RaRecord | undefined }) {

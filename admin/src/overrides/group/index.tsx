@@ -1,13 +1,12 @@
-import type { EntityOverride } from '../../generate/override.ts';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { countReferences } from './count-references.ts';
-import { deleteWarning } from './delete-warning.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
+import { countReferences, deleteWarning } from './delete-warning.ts';
 import { GroupName } from './group-name.tsx';
 
 export default {
   inputs: { name: lazyWithTexts(() => import('./group-name-input.tsx')) },
   displays: { name: GroupName },
-  figures: ['members'],
+  counts: ['members'],
   withoutColumns: ['is_everyone', 'from_directory'],
   FormEnd: lazyWithTexts(() => import('./group-people.tsx')),
   deleteWarning,

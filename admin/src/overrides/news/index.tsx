@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { ChartColumn } from 'lucide-react';
 import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
-import type { EntityOverride } from '../../generate/override.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 
 /** Link from a news item with a poll to the poll's answers. */
 function RepliesButton({ record }: { record: RaRecord | undefined }) {
@@ -23,5 +23,5 @@ function RepliesButton({ record }: { record: RaRecord | undefined }) {
 
 export default {
   FormEnd: RepliesButton,
-  inputs: { poll: lazyPart(() => import('./poll-input.tsx')) },
+  inputs: { poll: lazyComponent(() => import('./poll-input.tsx')) },
 } satisfies EntityOverride;

@@ -1,13 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { type RaRecord, useGetManyAggregate } from 'ra-core';
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { useOptionLabel } from '../../generate/option-label.ts';
-import { ChoiceInput } from '../../inputs/choice-input.tsx';
-import SearchableInput from '../../inputs/searchable-input.tsx';
-import { entityNamed, resourceOf } from '../../resources.ts';
-import { PollWarning } from './poll-warning.tsx';
-import { useFirstPolls, usePollWords } from './use-poll-options.ts';
+import { optionsQuery } from '../../data/api/list-query.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { useOptionLabel } from '../../data/labels/options.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { ChoiceInput } from '../../generate/inputs/choice-inputs.tsx';
+import { SearchableInput } from '../../generate/inputs/searchable-input.tsx';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+
+/** Reason why readers of a news item could not answer its poll. */
+type PollMismatch = 'draft' | 'closed' | 'other_group';
+
+interface Readers {
+  /** Group of the news item; undefined while none is chosen. */
+  group: number | undefined;
+  /** Ids of the groups that contain everybody. */
+  everyone: ReadonlySet<number>;
+}
+
+/**
+ * Returns why readers of the news item could not answer a poll; undefined when they can. A group not known to contain
+ * everybody counts as another group.
+ */
+export function pollMismatch(
+  poll: RaRecord,
+  { group, everyone }: Readers,
+  now = new Date(),
+): PollMismatch | undefined {
+  if (poll.published !== true) return 'draft';
+  if (new Date(String(poll.response_deadline)) <= now) return 'closed';
+  const polls = Number(poll.group);
+  return group === undefined || polls === group || everyone.has(polls) ? undefined : 'other_group';
+}
+
+/** Returns the descriptions of polls offered for a news item; `group` is the form's. */
+function usePollWords(rows: readonly RaRecord[]) {
+  const translate = useTranslate();
+  const timeOf = useTimeText();
+  const group: unknown = useWatch({ name: 'group' });
+  const ids = [...new Set(rows.map((row) => Number(row.group)))];
+  const { data: groups = [] } = useGetManyAggregate<RaRecord>(
+    resourceOf(entityNamed('group')),
+    { ids },
+    { enabled: ids.length > 0, retry: false },
+  );
+  const everyone = new Set(groups.flatMap((each) => (each?.is_everyone === true ? [Number(each.id)] : [])));
+  const readers = { group: typeof group === 'number' ? group : undefined, everyone };
+  const unfit = (row: RaRecord) => pollMismatch(row, readers);
+  return {
+    readers,
+    unfit,
+    describe: (row: RaRecord) =>
+      [
+        row.group_name as string | undefined,
+        // A draft may have no deadline yet.
+        row.response_deadline && timeOf(String(row.response_deadline)),
+        translate(unfit(row) === 'closed' ? 'console.state.expired' : `console.state.${row.state}`),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    groupOf: (row: RaRecord) => translate(`console.news_poll.${unfit(row) ? 'unfit' : 'fit'}`),
+  };
+}
+
+/**
+ * Reads the first polls that can be chosen, with the same query as other option lists, so that they share the cache.
+ */
+function useFirstPolls(poll: Entity) {
+  const {
+    data = [],
+    total = 0,
+    isPending,
+  } = useGetList<RaRecord>(resourceOf(poll), optionsQuery(poll), {
+    retry: false,
+  });
+  return { rows: data, total, isPending };
+}
+
+interface Props {
+  poll: RaRecord;
+  unfit: PollMismatch | undefined;
+  /** Group of the news item. */
+  group: number | undefined;
+}
+
+/** Returns how many members of a group would not see a poll; undefined until it is known, null when the call fails. */
+function useExcludedCount(
+  poll: RaRecord,
+  group: number | undefined,
+  isEnabled: boolean,
+): number | null | undefined {
+  const { data, isError } = useCall(`GET v1/polls/${Number(poll.id)}/unseen/`, {
+    query: { group, admin_view: 1 },
+    enabled: isEnabled && group !== undefined,
+    retry: false,
+  });
+  return isError ? null : data?.unseen;
+}
+
+/** Tells which readers of a news item would not see its poll, and why. */
+function PollWarning({ poll, unfit, group }: Props) {
+  const translate = useTranslate();
+  const timeOf = useTimeText();
+  const unseen = useExcludedCount(poll, group, unfit === 'other_group');
+  const t = (key: string, params: object = {}) => translate(`console.news_poll.${key}`, params);
+  const about = { group: poll.group_name as string | undefined, smart_count: unseen ?? 0 };
+  const text = () => {
+    if (unfit === 'draft') return t('draft');
+    if (unfit === 'closed') return t('closed', { time: timeOf(String(poll.response_deadline)) });
+    if (unfit !== 'other_group' || unseen === undefined || unseen === 0) return '';
+    return unseen === null ? t('maybe_unseen', about) : t('unseen', about);
+  };
+  const warning = text();
+  return (
+    <Box role="status" sx={{ mt: 1, '&&:empty': { m: 0 } }}>
+      {warning && <Alert severity="warning">{warning}</Alert>}
+    </Box>
+  );
+}
 
 /** Maximum number of options in a plain select; more are searched. */
 const PLAIN_SELECT_MAX = 12;
@@ -36,7 +151,7 @@ export default function PollInput(props: FieldInputProps) {
     .map((row) => ({
       value: String(row.id),
       label: `${label(row)} · ${words.describe(row)}`,
-      part: words.groupOf(row),
+      group: words.groupOf(row),
       isUnfit: Boolean(words.unfit(row)),
     }))
     .sort((one, other) => Number(one.isUnfit) - Number(other.isUnfit));

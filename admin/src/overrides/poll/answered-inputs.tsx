@@ -1,14 +1,16 @@
-import { useFormObject } from '../../form/object-context.tsx';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import { useFormObject } from '../../generate/inputs/object-context.tsx';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { isAnswered } from './is-answered.ts';
 
-const RepeatedInput = lazyPart(() => import('../../inputs/repeated-input.tsx'));
-const BooleanInput = lazyPart(() => import('../../inputs/boolean-input.tsx'));
-const FrozenQuestions = lazyPart(() => import('./frozen-questions.tsx'));
+const RepeatedInput = lazyComponent(() => import('../../generate/inputs/repeated-input.tsx'));
+const BooleanInput = lazyComponent(() =>
+  import('../../generate/inputs/choice-inputs.tsx').then(({ BooleanInput }) => ({ default: BooleanInput })),
+);
+const FrozenQuestions = lazyComponent(() => import('./frozen-questions.tsx'));
 const NamingInput = lazyWithTexts(() => import('./naming-input.tsx'));
-const FrozenAnonymity = lazyPart(() => import('./frozen-anonymity.tsx'));
+const FrozenAnonymity = lazyComponent(() => import('./frozen-anonymity.tsx'));
 
 /** Questions of a poll: editable until the first answer, read only afterwards. */
 export function QuestionsInput(props: FieldInputProps) {

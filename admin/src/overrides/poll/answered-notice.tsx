@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { CopyButton } from '../../copy/copy-button.tsx';
+import { DuplicateButton } from '../../generate/actions/duplicate/duplicate-button.tsx';
 import { isAnswered } from './is-answered.ts';
 
 /** Explains above the form why a poll's questions cannot change, and how to ask other ones. */
@@ -21,7 +21,7 @@ export default function AnsweredNotice({ entity, record }: { entity: Entity; rec
         : translate('console.replies.frozen_anonymous')}{' '}
       {translate('console.replies.copy_to_change')}
       <Box sx={{ mt: 0.5, marginInlineStart: -1 }}>
-        <CopyButton entity={entity} record={record} />
+        <DuplicateButton entity={entity} record={record} />
       </Box>
     </Alert>
   );

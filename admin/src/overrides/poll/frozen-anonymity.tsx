@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { messageAt } from '../../form/errors.ts';
-import { FieldFrame } from '../../form/field-frame.tsx';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { useEntityWords } from '../../generate/texts.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { messageAt } from '../../data/values/errors.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 
 /** Whether an answered poll is anonymous, as text. */
 export default function FrozenAnonymity({ entity, name }: FieldInputProps) {

@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { messageAt } from '../../form/errors.ts';
-import { FieldFrame } from '../../form/field-frame.tsx';
-import { useFormLanguages } from '../../form/form-languages.tsx';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { useEntityWords } from '../../generate/texts.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { messageAt } from '../../data/values/errors.ts';
+import { useFormLanguages } from '../../generate/inputs/form-languages.tsx';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import './frozen-questions.css';
 
 interface Translated {

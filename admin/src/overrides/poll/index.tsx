@@ -1,12 +1,12 @@
-import type { EntityOverride } from '../../generate/override.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { AnonymousInput, AttachNameInput, QuestionsInput } from './answered-inputs.tsx';
 import { RepliesRowLink } from './replies-link.tsx';
 
 export default {
-  FormStart: lazyPart(() => import('./answered-notice.tsx')),
-  FormEnd: lazyPart(() => import('./replies-part.tsx')),
+  FormStart: lazyComponent(() => import('./answered-notice.tsx')),
+  FormEnd: lazyComponent(() => import('./replies-section.tsx')),
   RowActions: RepliesRowLink,
-  figures: ['answers'],
+  counts: ['answers'],
   inputs: { questions: QuestionsInput, anonymous: AnonymousInput, attach_name: AttachNameInput },
 } satisfies EntityOverride;

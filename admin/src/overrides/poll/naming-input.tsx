@@ -5,10 +5,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldFrame } from '../../form/field-frame.tsx';
-import { useFieldInput } from '../../form/use-field-input.ts';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { useEntityWords } from '../../generate/texts.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { useFieldInput } from '../../generate/inputs/use-field-input.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 
 const NAMING = ['attach_name', 'unnamed', 'anonymous'] as const;
 

@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import type { RaRecord } from 'ra-core';
-import type { RowActionsProps } from '../../generate/override.ts';
-import { ScreenRowLink } from '../../generate/screen-link.tsx';
+import { ScreenRowLink } from '../../generate/list/screen-link.tsx';
+import type { RowActionsProps } from '../../generate/registry/override.ts';
 
 /** Returns the path of a poll's answers. */
 export const repliesAddress = ({ id }: RaRecord) => `/polls/replies/${id}`;

@@ -1,4 +1,4 @@
-import type { EntityOverride } from '../../generate/override.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
 import { LibraryLink } from './library-link.tsx';
 
 export default { ListActions: LibraryLink } satisfies EntityOverride;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
-import { screenPath } from '../../paths.ts';
+import { screenPath } from '../../data/definitions/paths.ts';
 
 /** Link from the list of files to the picture library. */
 export function LibraryLink() {

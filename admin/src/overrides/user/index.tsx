@@ -1,5 +1,5 @@
-import type { EntityOverride } from '../../generate/override.ts';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
 import { Rights } from './rights.tsx';
 
 export default {

@@ -1,23 +1,23 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra-core';
-import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
-import { resourceOf } from '../../resources.ts';
+import { SEARCH_FILTER } from '../../data/api/dialect.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
-import type { Invitee } from './invitee.ts';
+import type { Invitee } from './use-invites.ts';
 
 /** Rows per call. */
 const PAGE_SIZE = 1000;
 
 /** Invites everyone in the list of people who are new or never signed in, with its filters and on all pages. */
-export default function InviteAll({ part }: { part?: Entity }) {
+export default function InviteAll({ view }: { view?: Entity }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { total = 0, filterValues = {} } = useListContext();
-  if (!part || total === 0) return null;
+  if (!view || total === 0) return null;
   const everybody = async () => {
     const people = new Map<number, Invitee>();
     for (let page = 1; ; page++) {
-      const { data } = await dataProvider.getList<RaRecord>(resourceOf(part), {
+      const { data } = await dataProvider.getList<RaRecord>(resourceOf(view), {
         pagination: { page, perPage: PAGE_SIZE },
         // By id, which does not change while the pages are read.
         sort: { field: 'id', order: 'ASC' },
@@ -35,7 +35,7 @@ export default function InviteAll({ part }: { part?: Entity }) {
         smart_count: total,
       })}
       people={everybody}
-      storageKey={isNarrowed ? undefined : part.name}
+      storageKey={isNarrowed ? undefined : view.name}
     />
   );
 }

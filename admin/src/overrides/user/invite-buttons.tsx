@@ -3,12 +3,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { MessageSquareText } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { quiet } from '../../shell/quiet.tsx';
-import { useAction, useRefreshLists } from '../../shell/use-action.ts';
-import type { Invitee } from './invitee.ts';
+import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import { withoutFallback } from '../../kit/lazy-component.tsx';
+import type { Invitee } from './use-invites.ts';
 
-const InviteDialog = quiet(lazyWithTexts(() => import('./invite-dialog.tsx')));
+const InviteDialog = withoutFallback(lazyWithTexts(() => import('./invite-dialog.tsx')));
 
 /** Returns the invitee of a row. */
 export const inviteeOf = ({ id, first_name, last_name, phone, invited_at }: RaRecord): Invitee => ({

@@ -1,16 +1,188 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { MAX_INVITE_LENGTH } from '@piiri/shared/contracts/invite.ts';
+import { smsParts } from '@piiri/shared/sms-parts.ts';
+import { useStore, useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
-import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { useConsole } from '../../session/console-context.tsx';
-import { PlainDialog } from '../../shell/plain-dialog.tsx';
-import { InviteMessage } from './invite-message.tsx';
-import { InviteProgress } from './invite-progress.tsx';
-import type { Invitee } from './invitee.ts';
-import { lastInvited, unreachedPeople } from './reached.ts';
-import { useUnfinishedInvites } from './unfinished.ts';
-import { type Progress, useInvites } from './use-invites.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
+import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column } from '../../kit/page/row.tsx';
+import { type Invitee, type InviteResult, type Progress, useInvites } from './use-invites.ts';
+
+/**
+ * State of invitations that were started in this browser and not completed, for example because the page was closed.
+ */
+interface UnfinishedInvites {
+  message: string;
+  sent: number;
+  total: number;
+  /** Latest earlier invitation among the people, before sending started; anyone invited later has received this one. */
+  before: string | null;
+}
+
+/**
+ * Returns the stored state of a sending by name, for this browser, person and company. Stores nothing without a name.
+ */
+function useUnfinishedInvites(name: string | undefined) {
+  const [stored, store] = useStore<UnfinishedInvites | null>(`invites.${name ?? ''}`, null);
+  return {
+    unfinished: name ? stored : null,
+    store: (sending: UnfinishedInvites | null) => void (name && store(sending)),
+  };
+}
+
+/** Returns the latest time at which any of the people was invited, as the server formats times. */
+export const lastInvited = (people: readonly Invitee[]): string | null =>
+  people.reduce<string | null>(
+    (last, { invitedAt }) => (invitedAt && (!last || invitedAt > last) ? invitedAt : last),
+    null,
+  );
+
+/** Returns the people whom an unfinished sending has not reached. */
+export const unreachedPeople = (
+  people: readonly Invitee[],
+  { before }: UnfinishedInvites,
+): readonly Invitee[] =>
+  people.filter(({ invitedAt }) => !invitedAt || (before !== null && invitedAt <= before));
+
+interface InviteMessageProps {
+  message: string;
+  people: readonly Invitee[];
+  isWrong: boolean;
+  onChange: (message: string) => void;
+}
+
+/** Message of an invitation, with its length and the number of text messages that it takes. */
+function InviteMessage({ message, people, isWrong, onChange }: InviteMessageProps) {
+  const translate = useTranslate();
+  const parts = smsParts(message);
+  const reachable = people.filter(({ phone }) => phone).length;
+  const length = translate('console.invites.length', { length: [...message].length, max: MAX_INVITE_LENGTH });
+  const each = translate('console.invites.parts', { smart_count: parts });
+  const total = translate('console.invites.parts_in_all', { smart_count: parts * reachable });
+  return (
+    <>
+      <LabelledText
+        isStrong
+        label={translate('console.invites.message')}
+        error={isWrong ? translate('console.invites.message_missing') : undefined}
+        value={message}
+        onChange={onChange}
+        rows={4}
+        autoFocus
+        limit={MAX_INVITE_LENGTH}
+        input={{ 'aria-required': true }}
+      />
+      <Typography variant="body2" role="status" color="textSecondary" sx={{ mt: 1 }}>
+        {[length, each, people.length > 1 && total].filter(Boolean).join(' · ')}
+      </Typography>
+      {reachable < people.length && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('console.invites.without_phone', { smart_count: people.length - reachable })}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Maximum number of results shown; the counts include the others. */
+const MAX_LISTED = 100;
+
+function Outcome({ name, phone, status, detail }: InviteResult) {
+  return (
+    <Box component="li" sx={{ py: 0.75 }}>
+      <Typography variant="subtitle1">{[name, phone].filter(Boolean).join(' · ')}</Typography>
+      <Typography
+        variant="body2"
+        color={status === 'failed' ? 'error' : 'textSecondary'}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {detail}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Returns the estimated remaining time, in minutes or hours; empty below one minute. */
+function useTimeLeft({ isRunning, secondsLeft = 0 }: Progress): string {
+  const translate = useTranslate();
+  const minutes = Math.round(secondsLeft / 60);
+  if (!isRunning || minutes < 1) return '';
+  return minutes < 120
+    ? translate('console.invites.minutes_left', { smart_count: minutes })
+    : translate('console.invites.hours_left', { smart_count: Math.round(minutes / 60) });
+}
+
+/** Result after the end, or after stopping. */
+function Outcomes({ progress: { total, sent, failed, left, isAborted } }: { progress: Progress }) {
+  const translate = useTranslate();
+  return (
+    <Column gap={1}>
+      {failed.length === 0 && left === 0 && (
+        <Alert severity="success">{translate('console.invites.done', { smart_count: sent })}</Alert>
+      )}
+      {left > 0 && (
+        <Alert severity="warning">
+          {translate(`console.invites.${isAborted ? 'given_up' : 'stopped'}`, { done: sent, total })}
+        </Alert>
+      )}
+      {failed.length > 0 && (
+        <Alert severity="error">
+          {translate('console.invites.failed', { smart_count: failed.length, sent })}
+        </Alert>
+      )}
+    </Column>
+  );
+}
+
+/** Progress of sending, and the result for each person: failures first, then the latest sent. */
+function InviteProgress({ progress }: { progress: Progress }) {
+  const translate = useTranslate();
+  const { total, sent, byAnother, failed, latest, isRunning } = progress;
+  const timeLeft = useTimeLeft(progress);
+  const done = sent + byAnother + failed.length;
+  const counts = translate('console.invites.progress', { done, total });
+  const listed = [...failed.slice(0, MAX_LISTED), ...latest].slice(0, MAX_LISTED);
+  return (
+    <>
+      <Box role="status" sx={{ mb: 2 }}>
+        {isRunning ? (
+          <Typography sx={{ mb: 1 }}>{[counts, timeLeft].filter(Boolean).join(' · ')}</Typography>
+        ) : (
+          <Outcomes progress={progress} />
+        )}
+        {byAnother > 0 && (
+          <Alert severity="info" sx={{ mt: 1 }}>
+            {translate('console.invites.by_another', { smart_count: byAnother })}
+          </Alert>
+        )}
+      </Box>
+      {isRunning && (
+        <LinearProgress
+          variant="determinate"
+          value={(100 * done) / total}
+          aria-label={counts}
+          sx={{ mb: 2 }}
+        />
+      )}
+      <Box
+        component="ul"
+        aria-label={translate('console.invites.outcomes')}
+        className="plain-list ruled-list"
+        sx={{ maxHeight: 280, overflowY: 'auto' }}
+      >
+        {listed.map((each) => (
+          <Outcome key={each.id} {...each} />
+        ))}
+      </Box>
+    </>
+  );
+}
 
 interface Props {
   people: readonly Invitee[];

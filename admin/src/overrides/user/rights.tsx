@@ -1,6 +1,6 @@
-import type { FieldDisplayProps } from '../../generate/field-parts.ts';
-import { ReferenceNames } from '../../generate/reference-name.tsx';
-import { useEntityWords } from '../../generate/texts.ts';
+import { ReferenceNames } from '../../data/labels/displays.tsx';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import type { FieldDisplayProps } from '../../generate/registry/field-components.ts';
 
 const ROLES = ['is_tenant_admin', 'is_feedback_manager', 'read_only'] as const;
 

@@ -1,21 +1,25 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { KeyRound, UserX } from 'lucide-react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { messageOf } from '../../providers/data/problem.ts';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { resourceOf } from '../../resources.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { DialogButton } from '../../shell/dialog-button.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
+import { messageOf } from '../../data/api/problem.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
 import { canGetCard, JoinCardsButton } from './join-cards-button.tsx';
 
-const EraseDialog = lazyWithTexts(() => import('./erase-dialog.tsx'));
-const PasswordDialog = lazyWithTexts(() => import('./password-dialog.tsx'));
+const EraseDialog = lazyWithTexts(async () => ({
+  default: (await import('./account-dialogs.tsx')).EraseDialog,
+}));
+const PasswordDialog = lazyWithTexts(async () => ({
+  default: (await import('./account-dialogs.tsx')).PasswordDialog,
+}));
 
 /** Shows whether a person has been invited and has signed in, and invites them alone. */
 export default function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
@@ -45,7 +49,7 @@ export default function SignInState({ entity, record }: { entity: Entity; record
     <PageSection title={translate('console.invites.state')} gap={1}>
       <Typography>{invited}</Typography>
       <Typography sx={{ mb: 2 }}>{signedIn}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         <InviteButton
           label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
           people={() => [inviteeOf({ ...record, invited_at })]}
@@ -60,7 +64,7 @@ export default function SignInState({ entity, record }: { entity: Entity; record
             {(close) => <EraseDialog id={Number(id)} name={name} onClose={close} />}
           </DialogButton>
         )}
-      </Box>
+      </Row>
     </PageSection>
   );
 }

@@ -1,7 +1,74 @@
+import { delay } from '@piiri/shared/after.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { Invitee, InviteResult } from './invitee.ts';
-import { createInviter } from './send-invite.ts';
+import { call } from '../../data/api/api.ts';
+import { isTransient, messageOf, problemOf } from '../../data/api/problem.ts';
+
+/** A person to invite. */
+export interface Invitee {
+  id: number;
+  name: string;
+  phone: string | null;
+  /** Time of the last invitation; null: never invited. */
+  invitedAt: string | null;
+}
+
+/** Result of inviting a person; `detail` describes it. */
+export interface InviteResult extends Invitee {
+  status: 'sent' | 'failed';
+  detail: string;
+  /** Another sender had already invited them, so nothing was sent. */
+  byAnother?: boolean;
+}
+
+/** Delays before retries after a lost connection, ms. */
+const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000];
+
+/** Result of one invitation; `isHopeless`: the next one would fail the same way. */
+interface Attempt {
+  ended: InviteResult;
+  isHopeless: boolean;
+}
+
+/**
+ * Returns a function that invites one person. Each invitation of a person has its own idempotency key, with which the
+ * server sends only once: a call without an answer is retried with the same key; only a definite failure gets a new
+ * one.
+ */
+function createInviter(translate: ReturnType<typeof useTranslate>) {
+  const keys = new Map<number, string>();
+  const keyOf = (id: number) => {
+    const key = keys.get(id) ?? randomKey();
+    keys.set(id, key);
+    return key;
+  };
+
+  return async (person: Invitee, message: string, signal: AbortSignal): Promise<Attempt> => {
+    for (const wait of [...RETRY_DELAYS_MS, undefined]) {
+      try {
+        const answer = await call('POST v1/users/invite/', {
+          body: { id: person.id, message, invited_at: person.invitedAt },
+          headers: { 'Idempotency-Key': keyOf(person.id) },
+        });
+        const { status, detail, by_another: byAnother = false, invited_at: invitedAt = null } = answer;
+        if (status === 'failed') keys.delete(person.id);
+        return { ended: { ...person, status, detail, byAnother, invitedAt }, isHopeless: false };
+      } catch (error) {
+        if (!isTransient(error) || wait === undefined || signal.aborted) {
+          const reason = translate(messageOf(error));
+          const detail = translate('console.invites.failed_for', { reason });
+          // Only 404, a person deleted meanwhile, says nothing about the others.
+          const isHopeless = problemOf(error)?.status !== 404;
+          return { ended: { ...person, status: 'failed', detail }, isHopeless };
+        }
+      }
+      // Stopping ends the wait; a last attempt then finds out the result.
+      await delay(wait, signal);
+    }
+    throw new Error('There is always a last try.');
+  };
+}
 
 export interface Progress {
   /** Number of people in total. */

@@ -2,12 +2,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { keyOf } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';
 import { NewOnDay } from './new-on-day.tsx';
+import type { PlanView } from './toolbar.tsx';
 import { useEntries } from './use-entries.ts';
-import type { PlanView } from './use-plan-view.ts';
 
 /** Days with entries, one below the other, for narrow screens. */
 export function Agenda({ plan }: { plan: PlanView }) {

@@ -2,22 +2,21 @@ import Skeleton from '@mui/material/Skeleton';
 import { BOARD_STATES, type BoardCard, type BoardState } from '@piiri/shared/contracts/planning.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { useEntityWording } from '../../generate/texts.ts';
-import { editPath } from '../../paths.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { entityNamed, findEditedEntity, resourceOf } from '../../resources.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { quiet } from '../../shell/quiet.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { editPath } from '../../data/definitions/paths.ts';
+import { entityNamed, findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
+import { useEntityWording } from '../../data/labels/entity-texts.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { Hint } from './hint.tsx';
 import { KindIcon } from './kinds.tsx';
+import type { PlanView } from './toolbar.tsx';
 import { type CarryState, useCarry } from './use-carry.ts';
-import type { PlanView } from './use-plan-view.ts';
 import { useTransition } from './use-transition.ts';
 
-const TransitionDialog = quiet(
-  lazyPart(async () => ({
+const TransitionDialog = withoutFallback(
+  lazyComponent(async () => ({
     default: (await import('./transition-dialog.tsx')).TransitionDialog,
   })),
 );

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import { expect, test } from 'vitest';
-import { entityNamed } from '../../resources.ts';
+import { entityNamed } from '../../data/definitions/resources.ts';
 import { daysOf, moveToDay, rejectionReason, startValues, valuesAt } from './entries.ts';
 
 const ZONE = 'Europe/Helsinki';

@@ -1,8 +1,8 @@
 import { ACKNOWLEDGEMENT, type Entity } from '@piiri/schemas';
 import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import { addDays, type Day } from '@piiri/shared/month-days.ts';
-import { clockTime, clockTimeToIso } from '../../form/date-time-text.ts';
-import { entityNamed } from '../../resources.ts';
+import { entityNamed } from '../../data/definitions/resources.ts';
+import { clockTime, clockTimeToIso } from '../../kit/dates/dates.ts';
 
 /** Returns the unique key of an entry. */
 export const keyOf = ({ entity, id, kind }: CalendarEntry): string => `${entity} ${id} ${kind}`;

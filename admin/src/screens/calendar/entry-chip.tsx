@@ -1,14 +1,25 @@
 import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import type { Day } from '@piiri/shared/month-days.ts';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
-import { editPath } from '../../paths.ts';
-import { entityNamed, resourceOf } from '../../resources.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { editPath } from '../../data/definitions/paths.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { formatLocale } from '../../kit/dates/weeks.ts';
 import { dayOf } from './entries.ts';
 import { KindIcon } from './kinds.tsx';
-import { withSoftHyphens } from './soft-hyphens.ts';
 import type { CarryState } from './use-carry.ts';
-import { formatLocale } from './weeks.ts';
+
+const SOFT_HYPHEN = '\u00AD';
+
+/** Words of at least ten letters; shorter ones fit into a line of a chip. */
+const LONG_WORD = /\p{L}{10,}/gu;
+
+/** Start of a Finnish syllable: a consonant before a vowel, with at least two letters before it and one after. */
+const SYLLABLE = /(?<=\p{L}{2})(?=[bcdfghjklmnpqrstvwxz][aeiouyåäö]\p{L})/giu;
+
+/** Inserts soft hyphens between the Finnish syllables of long words, since browsers have no dictionary for them. */
+export const withSoftHyphens = (text: string): string =>
+  text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, SOFT_HYPHEN));
 
 interface Props {
   entry: CalendarEntry;

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Day } from '@piiri/shared/month-days.ts';
 import { useTranslate } from 'ra-core';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { keyOf } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';
 import { Hint } from './hint.tsx';
 import { NewOnDay } from './new-on-day.tsx';
+import type { PlanView } from './toolbar.tsx';
 import { type Entries, useEntries } from './use-entries.ts';
-import type { PlanView } from './use-plan-view.ts';
 
 /** Maximum number of entries per day in the month view; the week view shows all. */
 const MAX_ENTRIES = 3;

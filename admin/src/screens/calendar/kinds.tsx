@@ -1,12 +1,11 @@
 import type { Entity } from '@piiri/schemas';
 import { useMemo } from 'react';
-import { contentTypeName } from '../../content/own-entities.ts';
-import { OwnIcon } from '../../content/own-icon.tsx';
-import { useEntityWording } from '../../generate/texts.ts';
-import { consoleEntities, findEditedEntity } from '../../resources.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { may } from '../../session/whoami.ts';
-import { NamedIcon } from '../../shell/icons.tsx';
+import { contentTypeName } from '../../data/definitions/content-types.ts';
+import { consoleEntities, findEditedEntity } from '../../data/definitions/resources.ts';
+import { useEntityWording } from '../../data/labels/entity-texts.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { may } from '../../data/session/whoami.ts';
+import { NamedIcon, OwnIcon } from '../../kit/page/icons.tsx';
 
 /** An entity whose objects can be planned. */
 export interface Kind {

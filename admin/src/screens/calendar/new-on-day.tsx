@@ -6,11 +6,11 @@ import type { Day } from '@piiri/shared/month-days.ts';
 import { Plus } from 'lucide-react';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { FormState } from '../../generate/form-page.tsx';
-import { createPath } from '../../paths.ts';
-import { resourceOf } from '../../resources.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { may } from '../../session/whoami.ts';
+import { createPath } from '../../data/definitions/paths.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { may } from '../../data/session/whoami.ts';
+import type { FormState } from '../../generate/form/form-page.tsx';
 import { startValues } from './entries.ts';
 import { KindIcon, useKinds } from './kinds.tsx';
 

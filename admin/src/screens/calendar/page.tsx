@@ -1,12 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BREAKPOINTS } from '@piiri/shared/ui/tokens.ts';
 import { useTranslate } from 'ra-core';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { Agenda } from './agenda.tsx';
 import { Board } from './board.tsx';
 import { Grid } from './grid.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { usePlanView } from './use-plan-view.ts';
+import { Toolbar, usePlanView } from './toolbar.tsx';
 import './calendar.css';
 
 /** Scheduled, ending and taking place content: a month, a week, or a board of everything. */

@@ -2,20 +2,70 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { addDays, addMonths, type Day, formatDayWith } from '@piiri/shared/month-days.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslate } from 'ra-core';
-import { ToggleChoice } from '../../form/toggle-choice.tsx';
-import { useOptionsOf } from '../../generate/use-options-of.ts';
-import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
+import { useLocale, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useOptionsOf } from '../../data/labels/options.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { firstWeekday, formatLocale, monthWeeks, weekOf } from '../../kit/dates/weeks.ts';
+import { type ChoiceOption, NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { Row } from '../../kit/page/row.tsx';
+import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
+import { dayOf } from './entries.ts';
 import { useKinds } from './kinds.tsx';
-import { type PlanView, VIEWS } from './use-plan-view.ts';
+
+const VIEWS = ['month', 'week', 'board'] as const;
+
+const isDay = (text: string | undefined): text is Day =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Returns the state of the calendar in the address: view, day and filters. */
+export function usePlanView() {
+  const { tenant } = useConsole();
+  const language = useLocale();
+  const { chosen, change } = useSearchParamFilters(['view', 'day', 'entity', 'group']);
+  const today = dayOf(new Date().toISOString(), tenant.time_zone);
+  const view = VIEWS.find((each) => each === chosen.view) ?? 'month';
+  const day = isDay(chosen.day) ? chosen.day : today;
+  const weeks = useMemo(() => {
+    const first = firstWeekday(language);
+    return view === 'week' ? [weekOf(day, first)] : monthWeeks(day, first);
+  }, [view, day, language]);
+  const days = weeks.flat();
+  const [start = day, end = day] = [days[0], days.at(-1)];
+  const words = (of: Day, format: Intl.DateTimeFormatOptions) =>
+    formatDayWith(of, formatLocale(language), format);
+  const range = { day: 'numeric', month: language === 'en' ? 'short' : 'numeric' } as const;
+  return {
+    view,
+    day,
+    today,
+    weeks,
+    start,
+    end,
+    chosen,
+    change,
+    words,
+    /** Name of the period: a month, or a range of days. */
+    title:
+      view === 'week'
+        ? `${words(start, range)} – ${words(end, { ...range, year: 'numeric' })}`
+        : words(day, { month: 'long', year: 'numeric' }),
+    /** Returns the day for showing the next or the previous period. */
+    step: (count: 1 | -1) => (view === 'week' ? addDays(day, 7 * count) : addMonths(day, count)),
+  };
+}
+
+export type PlanView = ReturnType<typeof usePlanView>;
 
 /** The days that are shown, and the way to others. */
 function Days({ plan }: { plan: PlanView }) {
   const translate = useTranslate();
   const { view, title, step, change, today } = plan;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <Row gap={0.5} align="center" isOneLine>
       {([-1, 1] as const).map((count) => (
         <IconButton
           key={count}
@@ -39,7 +89,7 @@ function Days({ plan }: { plan: PlanView }) {
           {title}
         </Typography>
       </Box>
-    </Box>
+    </Row>
   );
 }
 
@@ -71,7 +121,7 @@ export function Toolbar({ plan }: { plan: PlanView }) {
   const { options: groups } = useOptionsOf('group');
   const { chosen, change } = plan;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+    <Row gap={1.5} align="center" sx={{ mb: 2 }}>
       {plan.view !== 'board' && <Days plan={plan} />}
       <Box
         sx={{
@@ -104,6 +154,6 @@ export function Toolbar({ plan }: { plan: PlanView }) {
           onChange={(view) => change({ view: view === 'month' ? undefined : view })}
         />
       </Box>
-    </Box>
+    </Row>
   );
 }

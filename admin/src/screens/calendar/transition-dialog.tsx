@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import ScheduleDialog from '../../drafts/schedule-dialog.tsx';
-import { entityNamed } from '../../resources.ts';
-import { ReturnDialog } from '../../review/decision-buttons.tsx';
-import RequestDialog from '../../review/request-dialog.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { entityNamed } from '../../data/definitions/resources.ts';
+import ScheduleDialog from '../../generate/actions/publishing/schedule-dialog.tsx';
+import { ReturnDialog } from '../../generate/actions/review/decision-buttons.tsx';
+import RequestDialog from '../../generate/actions/review/request-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import type { PendingTransition, Transitions } from './use-transition.ts';
 
 /** Asks for the input or confirmation that moving a card needs, as the form does. */

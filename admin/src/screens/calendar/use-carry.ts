@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { announce } from '../../shell/live-region.tsx';
+import { announce } from '../../kit/state/live-region.tsx';
 
 /** The item being moved, and its current target. */
 export interface CarriedItem<Item> {

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { callEntity } from '../../providers/data/api.ts';
-import { publishDraft, readDraft } from '../../providers/data/drafts.ts';
-import { statusOf } from '../../providers/data/problem.ts';
-import { ifMatch, type ReadRecord } from '../../providers/data/record.ts';
-import { isAnswerOf } from '../../providers/data/use-call.ts';
-import { entityNamed, matchesListQueries } from '../../resources.ts';
-import { offerUndo } from '../../shell/undo.ts';
-import { useReason } from '../../shell/use-reason.ts';
+import { callEntity } from '../../data/api/api.ts';
+import { ifMatch, type ReadRecord } from '../../data/api/dialect.ts';
+import { publishDraft, readDraft } from '../../data/api/drafts.ts';
+import { statusOf, useReason } from '../../data/api/problem.ts';
+import { isAnswerOf } from '../../data/calls/use-call.ts';
+import { entityNamed, matchesListQueries } from '../../data/definitions/resources.ts';
+import { offerUndo } from '../../kit/state/undo.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -3,12 +3,12 @@ import type { Day } from '@piiri/shared/month-days.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
 import { dayOf, daysOf, fixedReason, keyOf, moveToDay, rejectionReason, valuesAt } from './entries.ts';
+import type { PlanView } from './toolbar.tsx';
 import { type CarryState, useCarry } from './use-carry.ts';
 import { useChange } from './use-change.ts';
-import type { PlanView } from './use-plan-view.ts';
 
 /** A moved entry, until the server's answer shows it at its new time. */
 interface MovedEntry {

@@ -1,12 +1,96 @@
 import type { BoardCard, BoardState } from '@piiri/shared/contracts/planning.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { call, callEntity } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
-import { entityNamed } from '../../resources.ts';
-import { type ReviewRequest, useDecision, useNeedsApproval } from '../../review/review-calls.ts';
-import { outcomeOf, type Transition, transitionValues } from './transitions.ts';
+import { call, callEntity } from '../../data/api/api.ts';
+import { messageOf } from '../../data/api/problem.ts';
+import { entityNamed } from '../../data/definitions/resources.ts';
+import {
+  type ReviewRequest,
+  useDecision,
+  useNeedsApproval,
+} from '../../generate/actions/review/review-calls.ts';
 import { useChange } from './use-change.ts';
+
+/** Effect of moving an object's card to another column. */
+type Transition =
+  /** Readers see the object from now on; needs confirmation. */
+  | 'publish'
+  /** Asks for the time. */
+  | 'schedule'
+  /** The object is unpublished or will not be published; needs confirmation if readers lose it. */
+  | 'withdraw'
+  | 'unschedule'
+  | 'end'
+  | 'reopen'
+  | 'ask'
+  | 'approve'
+  | 'return';
+
+type Outcome = { transition: Transition } | { refused: string };
+
+const rejected = (key: string): Outcome => ({ refused: `no_${key}` });
+
+/** Returns the effect of moving a card to a column, or why it is not allowed, as a text key below `console.plan`. */
+export function outcomeOf(card: BoardCard, to: BoardState, needsApproval: boolean): Outcome {
+  const { release, expire } = entityNamed(card.entity).publishing ?? {};
+  const isByRelease = release !== undefined;
+  if (card.state === 'review') return outcomeOfReview(card, to);
+  if (to === 'review')
+    return card.state === 'draft' && needsApproval ? { transition: 'ask' } : rejected('review');
+  if (needsApproval && to !== 'draft') return rejected('right');
+  switch (`${card.state} ${to}`) {
+    case 'draft published':
+      return { transition: 'publish' };
+    case 'draft scheduled':
+      return isByRelease ? { transition: 'schedule' } : rejected('release');
+    case 'scheduled published':
+      return isByRelease ? { transition: 'publish' } : rejected('approved');
+    case 'scheduled draft':
+      return isByRelease ? { transition: 'unschedule' } : rejected('approved');
+    case 'published draft':
+    case 'ended draft':
+      return { transition: 'withdraw' };
+    case 'published ended':
+      return expire ? { transition: 'end' } : rejected('end');
+    case 'ended published':
+      return expire ? { transition: 'reopen' } : rejected('reopen');
+    case 'published scheduled':
+    case 'ended scheduled':
+      return rejected('hide');
+    default:
+      return rejected('draft_end');
+  }
+}
+
+function outcomeOfReview({ review }: BoardCard, to: BoardState): Outcome {
+  if (!review?.may_decide) return rejected('decide');
+  if (to === 'published') return review.changed ? rejected('changed') : { transition: 'approve' };
+  return to === 'draft' ? { transition: 'return' } : rejected('review_way');
+}
+
+/** Returns the field values of a transition. `at`: the time that the user entered. */
+export function transitionValues(
+  { entity: name, state }: BoardCard,
+  transition: Transition,
+  now: Date,
+  at?: string,
+): Readonly<Record<string, unknown>> {
+  const { publishing: { field = '', release, expire } = {} } = entityNamed(name);
+  // One minute in the past, since the server's clock may be slightly behind.
+  const present = new Date(now.getTime() - 60_000).toISOString();
+  switch (transition) {
+    case 'publish':
+      return { [field]: true, ...(release && state === 'scheduled' && { [release]: present }) };
+    case 'schedule':
+      return { [field]: true, ...(release && { [release]: at }) };
+    case 'end':
+      return { [expire ?? field]: present };
+    case 'reopen':
+      return { [expire ?? field]: null };
+    default:
+      return { [field]: false };
+  }
+}
 
 /** A transition that waits for the user's answer. */
 export interface PendingTransition {

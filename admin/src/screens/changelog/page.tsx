@@ -3,10 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
 import { useTranslate } from 'ra-core';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ChangeLine } from './change-line.tsx';
+import { createElement, Fragment } from 'react';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { Page } from '../../kit/page/page.tsx';
+
+/** A line of the changelog: text between backticks is shown as code, links as their text. */
+function ChangeLine({ markdown }: { markdown: string }) {
+  const pieces = markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').split('`');
+  const words = pieces.map((piece, index) => (index % 2 === 1 ? createElement('code', null, piece) : piece));
+  return createElement(Fragment, null, ...words);
+}
 
 /** Changes of the product, the newest version first, in the reader's language. */
 export default function ChangelogPage() {

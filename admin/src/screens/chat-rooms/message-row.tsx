@@ -2,11 +2,25 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
-import { MicOff, Trash2 } from 'lucide-react';
-import { useTranslate } from 'ra-core';
-import { personName } from '../../form/person-name.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { MessageFile } from './message-file.tsx';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { MicOff, Paperclip, Trash2 } from 'lucide-react';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { personName } from '../../data/labels/person-name.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+
+/** Name and size of a message's file; renders nothing without one. */
+export function MessageFile({ file }: Pick<ChatMessage, 'file'>) {
+  const [language] = useLocaleState();
+  if (!file) return null;
+  return (
+    <Typography variant="body2" sx={{ display: 'flex', gap: 1, my: 0.5, overflowWrap: 'anywhere' }}>
+      <Paperclip aria-hidden="true" size={16} />
+      <span>
+        <bdi>{file.filename}</bdi> · {fileSize(file.size, language)}
+      </span>
+    </Typography>
+  );
+}
 
 interface Props {
   message: ChatMessage;

@@ -1,13 +1,63 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { pageHeading, restoreFocus } from '../../shell/focus.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
+import { useState } from 'react';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Row } from '../../kit/page/row.tsx';
+import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
+
+/** Durations in minutes; null: until it is lifted. */
+const MUTE_MINUTES = { hour: 60, day: 1440, week: 10_080, always: null } as const;
+
+interface Props {
+  /** Name of the person. */
+  name: string;
+  onMute(minutes: number | null): void;
+  onClose(): void;
+}
+
+/** Asks for how long a person may not write in the channel. */
+export function MuteDialog({ name, onMute, onClose }: Props) {
+  const translate = useTranslate();
+  const [time, setTime] = useState<keyof typeof MUTE_MINUTES>('day');
+  return (
+    <PlainDialog
+      title={translate('console.chat.mute_title', { name })}
+      onClose={onClose}
+      maxWidth="xs"
+      yes={translate('console.chat.mute')}
+      isDestructive
+      onYes={() => onMute(MUTE_MINUTES[time])}
+    >
+      <DialogContentText>{translate('console.chat.mute_text')}</DialogContentText>
+      <RadioGroup
+        sx={{ mt: 1 }}
+        aria-label={translate('console.chat.mute_time')}
+        value={time}
+        onChange={(_, chosen) => setTime(chosen as keyof typeof MUTE_MINUTES)}
+      >
+        {Object.keys(MUTE_MINUTES).map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio />}
+            label={translate(`console.chat.mute_times.${each}`)}
+          />
+        ))}
+      </RadioGroup>
+    </PlainDialog>
+  );
+}
 
 /**
  * Lists the people who currently may not write in the channel, each with a button to lift that. Renders nothing when
@@ -27,11 +77,7 @@ export function Mutes({ channel }: { channel: number }) {
     <PageSection title={translate('console.chat.muted')} gap={1}>
       <Box component="ul" className="plain-list" data-mutes>
         {data.results.map(({ user, user_name, until }) => (
-          <Box
-            component="li"
-            key={user}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 0.75 }}
-          >
+          <Row component="li" key={user} gap={2} align="center" sx={{ py: 0.75 }}>
             <Box sx={{ flex: 1, minWidth: 160 }}>
               <Typography>{user_name}</Typography>
               <Typography variant="body2" color="textSecondary">
@@ -47,7 +93,7 @@ export function Mutes({ channel }: { channel: number }) {
             >
               {translate('console.chat.unmute')}
             </Button>
-          </Box>
+          </Row>
         ))}
       </Box>
     </PageSection>

@@ -8,25 +8,39 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ChatMessage, ChatRoom } from '@piiri/shared/contracts/chat.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { personName } from '../../form/person-name.ts';
-import { call } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { restoreFocus } from '../../shell/focus.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { NotFound } from '../../shell/message-page.tsx';
-import { Page } from '../../shell/page.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
+import { call } from '../../data/api/api.ts';
+import { messageOf } from '../../data/api/problem.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { personName } from '../../data/labels/person-name.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { NotFound } from '../../kit/page/message-page.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column } from '../../kit/page/row.tsx';
+import { restoreFocus } from '../../kit/state/focus.ts';
 import { MessageRow, rowId } from './message-row.tsx';
-import { MuteDialog } from './mute-dialog.tsx';
-import { Mutes } from './mutes.tsx';
-import { useRoom } from './use-room.ts';
+import { MuteDialog, Mutes } from './mutes.tsx';
+
+/** Refetch interval in ms: the conversation may be going on. */
+const REFETCH_INTERVAL_MS = 10_000;
+
+/** Reads the messages of a room, the newest page first; older pages on demand. */
+function useRoom(id: number) {
+  return useInfiniteQuery({
+    queryKey: [`GET v1/chat/rooms/${id}/`],
+    queryFn: ({ pageParam: before }) => call(`GET v1/chat/rooms/${id}/`, { query: { before } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ older }) => older ?? undefined,
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+}
 
 /** Messages of a channel, which a moderator may delete; of a private channel by conversation. */
 export default function ChatRooms() {
@@ -64,10 +78,10 @@ export default function ChatRooms() {
           }}
         >
           {isPrivate && <RoomChoice rooms={rooms} current={room.id} onChoose={setChosen} />}
-          <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <Column gap={3} sx={{ minWidth: 0 }}>
             <Messages key={room.id} channel={channel} room={room} />
             <Mutes channel={channel} />
-          </Box>
+          </Column>
         </Box>
       )}
     </Page>

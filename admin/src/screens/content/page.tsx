@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useParams } from 'ra-core';
 import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { registerDefinition } from '../../content/own-entities.ts';
-import { withCustomFields } from '../../custom/with-custom-fields.ts';
+import { call } from '../../data/api/api.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { registerDefinition } from '../../data/definitions/content-types.ts';
+import { withCustomFields } from '../../data/definitions/custom-fields.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { NotYours } from '../../data/session/not-yours.tsx';
 import { EditPage, ImportPage, ListPage } from '../../generate/pages.tsx';
-import { call } from '../../providers/data/api.ts';
-import { resourceOf } from '../../resources.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { UnknownAddress } from '../../shell/message-page.tsx';
-import { NotYours } from '../../shell/not-yours.tsx';
-import { Page } from '../../shell/page.tsx';
+import { UnknownAddress } from '../../kit/page/message-page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 
 /** Reads the content types whose objects the user may edit, with their definitions. */
 const useTypes = () =>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { CoverImages } from '../../cover-images/cover-images.tsx';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { CoverImages } from './cover-images.tsx';
 
 /** Background pictures of the home screen, on a separate page. */
 export default function CoverImagesPage() {

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { Page } from '../../kit/page/page.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { Register } from './register.tsx';
 import { RetentionForm } from './retention-form.tsx';
 
@@ -13,12 +13,12 @@ export default function PrivacyPage() {
   const { data, error, refetch } = useCall('GET v1/privacy/retention/');
   return (
     <Page title={translate('console.privacy.title')}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 1120 }}>
+      <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1120 }}>
         {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton variant="rounded" height={480} />}
         {data && <RetentionForm stored={data} onSaved={() => void refetch()} />}
         <Register />
-      </Box>
+      </Column>
     </Page>
   );
 }

@@ -6,10 +6,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
-import { ExportButton } from '../../downloads/export-button.tsx';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
+import { ExportButton } from '../../data/calls/download.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
 
 const MAX_ROWS = 1000;
 

@@ -1,17 +1,83 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { Retention } from '@piiri/shared/contracts/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Save } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { FormEvent } from 'react';
-import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { useDraftForm } from '../../form/use-draft-form.ts';
-import { call } from '../../providers/data/api.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useConfirm } from '../../shell/use-confirm.tsx';
-import { RetentionRow } from './retention-row.tsx';
+import { type FormEvent, useId } from 'react';
+import { call } from '../../data/api/api.ts';
+import { useDraftForm } from '../../data/calls/draft-form.tsx';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
+import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+
+const FOR_EVER = 'for ever';
+const CHOICES = [1, 3, 6, 12, 24, 36, 60, 120];
+
+/** Returns the offered periods in months, including the current one even if it is not a standard choice. */
+const choicesWith = (chosen: number | null) =>
+  [...new Set([...CHOICES, ...(chosen === null ? [] : [chosen])])].sort((one, other) => one - other);
+
+interface RetentionRowProps {
+  kind: string;
+  months: number | null;
+  /** Number of items that would be deleted; undefined while unknown. */
+  going: number | undefined;
+  onChange: (months: number | null) => void;
+}
+
+/** Retention period of one kind of data, its reason, and how much would be deleted. */
+function RetentionRow({ kind, months, going, onChange }: RetentionRowProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const help = translate(`console.privacy.kinds.${kind}.help`);
+  const lengthOf = (count: number) =>
+    count > 0 && count % 12 === 0
+      ? translate('console.privacy.years', { smart_count: count / 12 })
+      : translate('console.privacy.months', { smart_count: count });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 0.5, md: 2.5 },
+        gridTemplateColumns: { md: 'minmax(0, 1fr) 220px' },
+        alignItems: 'end',
+      }}
+    >
+      <FieldFrame id={id} label={translate(`console.privacy.kinds.${kind}.name`)} help={help}>
+        <NativeChoice
+          id={id}
+          value={months === null ? FOR_EVER : String(months)}
+          options={[
+            ...choicesWith(months).map((count) => ({ value: String(count), label: lengthOf(count) })),
+            { value: FOR_EVER, label: translate('console.privacy.for_ever') },
+          ]}
+          aria={{ 'aria-describedby': describedBy(id, help, undefined, `${id}-going`) }}
+          onChange={(value) => onChange(value === FOR_EVER ? null : Number(value))}
+        />
+      </FieldFrame>
+      <Typography
+        id={`${id}-going`}
+        variant="body2"
+        color="textSecondary"
+        role="status"
+        sx={{ pb: { md: 1 } }}
+      >
+        {going === undefined
+          ? translate('console.privacy.counting')
+          : going === 0
+            ? translate('console.privacy.nothing_goes')
+            : translate('console.privacy.goes', {
+                what: translate(`console.privacy.counts.${kind}`, { smart_count: going }),
+              })}
+      </Typography>
+    </Box>
+  );
+}
 
 interface Props {
   stored: Retention;
@@ -21,7 +87,7 @@ interface Props {
 /** Retention period of each kind of data; shows how much would be deleted before it is saved. */
 export function RetentionForm({ stored, onSaved }: Props) {
   const translate = useTranslate();
-  const { form, parts } = useDraftForm({
+  const { form, section } = useDraftForm({
     words: 'console.privacy',
     stored,
     async save(chosen: Retention) {
@@ -30,7 +96,7 @@ export function RetentionForm({ stored, onSaved }: Props) {
       return saved;
     },
   });
-  const { draft, change } = parts;
+  const { draft, change } = section;
   const [ask, dialog] = useConfirm();
   const kinds = Object.keys(stored);
   const changed = kinds.filter((kind) => draft[kind] !== stored[kind]);

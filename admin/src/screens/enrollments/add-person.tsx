@@ -6,11 +6,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { personName } from '../../form/person-name.ts';
-import { useDebounced } from '../../inputs/use-debounced.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import type { Desk } from './use-desk.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { personName } from '../../data/labels/person-name.ts';
+import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../kit/page/row.tsx';
+import { useDebounced } from '../../kit/state/debounce.ts';
+import type { Desk } from './event-people.ts';
 
 interface Candidate {
   id: number;
@@ -42,7 +43,7 @@ export function AddPerson({ event, desk }: { event: number; desk: Desk }) {
     <Box className="not-on-paper" sx={{ flex: '1 1 320px', maxWidth: 520 }}>
       <LabelledField isStrong label={translate('console.enrollments.add')}>
         {(id) => (
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Row gap={1} align="flex-start" isOneLine>
             <Autocomplete<Candidate>
               id={id}
               size="small"
@@ -73,7 +74,7 @@ export function AddPerson({ event, desk }: { event: number; desk: Desk }) {
             >
               {translate('console.enrollments.add_do')}
             </Button>
-          </Box>
+          </Row>
         )}
       </LabelledField>
     </Box>

@@ -6,15 +6,15 @@ import type { CheckInAnswer } from '@piiri/shared/contracts/events.ts';
 import { ScanQrCode } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { quiet } from '../../shell/quiet.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
+import type { Desk } from './event-people.ts';
 import { usePersonName } from './people-table.tsx';
 import { canScan } from './scan.ts';
-import type { Desk } from './use-desk.ts';
 
-const ScanDialog = quiet(lazyPart(() => import('./scan-dialog.tsx')));
+const ScanDialog = withoutFallback(lazyComponent(() => import('./scan-dialog.tsx')));
 
 /** Checks people in by their codes: typed, or scanned with the camera in browsers that can. */
 export function CheckInByCode({ desk }: { desk: Desk }) {
@@ -56,7 +56,7 @@ export function CheckInByCode({ desk }: { desk: Desk }) {
         help={translate('console.enrollments.code_help')}
       >
         {(id, described) => (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Row gap={1}>
             <TextField
               id={id}
               size="small"
@@ -81,7 +81,7 @@ export function CheckInByCode({ desk }: { desk: Desk }) {
                 {translate('console.enrollments.scan')}
               </Button>
             )}
-          </Box>
+          </Row>
         )}
       </LabelledField>
       <Box role="status" sx={{ mt: 1 }}>

@@ -7,11 +7,10 @@ import {
 import { smsParts } from '@piiri/shared/sms-parts.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { call } from '../../providers/data/api.ts';
+import { call } from '../../data/api/api.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 
 interface Props {
   event: number;

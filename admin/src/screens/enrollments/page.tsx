@@ -5,24 +5,23 @@ import { MessageSquareText, Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ExportButton } from '../../downloads/export-button.tsx';
-import { useContentLanguages, valueAt } from '../../generate/content.ts';
-import { editPath } from '../../paths.ts';
-import { DialogButton } from '../../shell/dialog-button.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { LoadingRows } from '../../shell/loading-rows.tsx';
-import { NotFound } from '../../shell/message-page.tsx';
-import { Page } from '../../shell/page.tsx';
-import { Pager } from '../../shell/pager.tsx';
+import { ExportButton } from '../../data/calls/download.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { editPath } from '../../data/definitions/paths.ts';
+import { useContentLanguages, valueAt } from '../../data/labels/content.ts';
+import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
+import { LoadingRows } from '../../kit/page/loading-rows.tsx';
+import { NotFound } from '../../kit/page/message-page.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
 import { AddPerson } from './add-person.tsx';
 import { CheckInByCode } from './check-in-by-code.tsx';
+import { type EventAnswer, PAGE_SIZE, useDesk, useEventPeople } from './event-people.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { PrintSheet } from './print-sheet.tsx';
+import { PrintSheet, usePrinting } from './print-sheet.tsx';
 import { RatingSummary } from './rating-summary.tsx';
-import { useDesk } from './use-desk.ts';
-import { type EventAnswer, PAGE_SIZE, useEventPeople } from './use-event-people.ts';
-import { usePrinting } from './use-printing.ts';
 import '../feedback-case/print.css';
 
 /** Returns a function that describes the numbers of enrolled people, seats and waiting people. */
@@ -67,7 +66,7 @@ export default function Enrollments() {
       back={back}
       actions={
         isLoaded && (
-          <Box className="not-on-paper" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Row className="not-on-paper" gap={1}>
             {about.enrollment_enabled && enrollments.data.count > 0 && (
               <>
                 <DialogButton
@@ -99,7 +98,7 @@ export default function Enrollments() {
               </>
             )}
             <ExportButton path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />
-          </Box>
+          </Row>
         )
       }
     >
@@ -113,7 +112,7 @@ export default function Enrollments() {
       ) : !isLoaded ? (
         <LoadingRows height={44} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Column gap={4} sx={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {(about.enrollment_enabled || enrollments.data.count > 0) && (
             <Box component="section">
               <Typography variant="h2" component="p" className="only-on-paper" sx={{ mb: 1 }}>
@@ -129,10 +128,10 @@ export default function Enrollments() {
                   .join(' · ')}
               </Typography>
               {about.enrollment_enabled && (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 2 }}>
+                <Row gap={3} sx={{ mb: 2 }}>
                   {enrollments.data.count > 0 && <CheckInByCode desk={desk} />}
                   <AddPerson event={id} desk={desk} />
-                </Box>
+                </Row>
               )}
               {enrollments.data.count === 0 ? (
                 <Typography color="textSecondary">{translate('console.enrollments.empty')}</Typography>
@@ -160,7 +159,7 @@ export default function Enrollments() {
           {!about.enrollment_enabled && !showsRatings && (
             <Typography color="textSecondary">{translate('console.enrollments.off')}</Typography>
           )}
-        </Box>
+        </Column>
       )}
     </Page>
   );

@@ -1,13 +1,95 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
+import { ArrowUp, UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { formatDateTimeText } from '../../form/date-time-text.ts';
-import { personName } from '../../form/person-name.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { ONLY_WIDE, PlainTable, type TableColumn } from '../../shell/plain-table.tsx';
-import { CheckIn, RowButtons } from './desk-parts.tsx';
-import type { Desk } from './use-desk.ts';
+import { useState } from 'react';
+import { personName } from '../../data/labels/person-name.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { formatDateTimeText } from '../../kit/dates/dates.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
+import { ONLY_WIDE, PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
+import type { Desk } from './event-people.ts';
+
+interface DeskRowProps {
+  row: EnrollmentRow;
+  name: string;
+  desk: Desk;
+}
+
+/** Checks a person in; the control changes at once. */
+function CheckIn({ row, name, desk }: DeskRowProps) {
+  const translate = useTranslate();
+  const [isHere, setHere] = useSavedChoice(row.checked_in_at !== null, (checked) =>
+    desk.checkIn(row, checked),
+  );
+  return (
+    <Checkbox
+      checked={isHere}
+      slotProps={{ input: { 'aria-label': translate('console.enrollments.check_in', { name }) } }}
+      onChange={(_, checked) => setHere(() => checked)}
+    />
+  );
+}
+
+/** Gives a waiting person a seat, or deletes an enrolment after confirmation. */
+function RowButtons({ row, name, desk }: DeskRowProps) {
+  const translate = useTranslate();
+  const [ask, dialog] = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: Promise<boolean>) => {
+    setBusy(true);
+    try {
+      await work;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const askToRemove = () =>
+    ask({
+      title: translate('console.enrollments.remove_sure', { name }),
+      text: translate('console.enrollments.remove_text'),
+      yes: translate('console.enrollments.remove'),
+      onYes: () => run(desk.remove(row)),
+    });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        justifyContent: 'flex-end',
+        alignItems: { xs: 'flex-end', sm: 'center' },
+        gap: 0.5,
+      }}
+    >
+      {row.state === 'waiting' && (
+        <Button
+          size="small"
+          startIcon={<ArrowUp />}
+          loading={isBusy}
+          sx={{ whiteSpace: 'nowrap' }}
+          aria-label={translate('console.enrollments.move_up_name', { name })}
+          onClick={() => void run(desk.moveUp(row))}
+        >
+          {translate('console.enrollments.move_up')}
+        </Button>
+      )}
+      <IconButton
+        aria-label={translate('console.enrollments.remove_name', { name })}
+        title={translate('console.enrollments.remove')}
+        disabled={isBusy}
+        onClick={askToRemove}
+      >
+        <UserMinus size={18} />
+      </IconButton>
+      {dialog}
+    </Box>
+  );
+}
 
 type Person = EnrollmentRow['person'];
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { RatingList } from '@piiri/shared/contracts/events.ts';
 import { RATINGS } from '@piiri/shared/event-ratings.ts';
 import { useTranslate } from 'ra-core';
+import { Column } from '../../kit/page/row.tsx';
 import { usePersonName } from './people-table.tsx';
 
 /** Ratings of an event: the average, the number of each rating, and the comments. */
@@ -13,7 +14,7 @@ export function RatingSummary({ ratings, named }: { ratings: RatingList; named: 
   const { count, average, counts, results } = ratings;
   if (count === 0) return <Typography>{translate('console.enrollments.no_ratings')}</Typography>;
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+    <Column gap={2} sx={{ maxWidth: 640 }}>
       <Typography>
         {translate('console.enrollments.average', { average: (average ?? 0).toFixed(1), smart_count: count })}
       </Typography>
@@ -41,6 +42,6 @@ export function RatingSummary({ ratings, named }: { ratings: RatingList; named: 
           ))}
         </Box>
       )}
-    </Box>
+    </Column>
   );
 }

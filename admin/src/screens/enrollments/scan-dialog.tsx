@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { PlainDialog } from '../../shell/plain-dialog.tsx';
+import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { scanCodes } from './scan.ts';
 
 interface Props {

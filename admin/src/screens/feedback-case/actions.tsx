@@ -1,16 +1,99 @@
 import Button from '@mui/material/Button';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { ArrowRightLeft, Printer, RotateCcw, Trash2 } from 'lucide-react';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../providers/data/api.ts';
-import { DialogButton } from '../../shell/dialog-button.tsx';
-import { useAction } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
-import { useRefresh } from '../feedback/calls.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
+import { call } from '../../data/api/api.ts';
+import { useAction } from '../../data/calls/use-action.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { useCategories, useRefresh } from '../feedback/calls.ts';
+import { ChoiceDialog } from '../feedback/choice-dialog.tsx';
+
+/** Moves a case to another category. Managers who do not handle that category lose access to the case. */
+function MoveDialog({ data, onClose }: { data: ManagedCase; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const others = useCategories().filter((each) => each.id !== data.category);
+  const move = async (category: string) => {
+    await call(`POST v1/feedback/${data.id}/move`, { body: { category: Number(category) } });
+    notify('console.feedback.move_done', { type: 'success' });
+    navigate('/feedback');
+    await refresh();
+  };
+
+  return (
+    <ChoiceDialog
+      title={translate('console.feedback.move')}
+      text={translate('console.feedback.move_text')}
+      field="category"
+      label={translate('console.feedback.category')}
+      options={others.map((each) => ({ value: String(each.id), label: each.name }))}
+      yes={translate('console.feedback.move_do')}
+      missing={translate('console.feedback.category_missing')}
+      onChoose={move}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Props {
+  id: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Continues a closed case in a new one; asks for the reason, which the sender reads. */
+function ReopenDialog({ id, isOpen, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [reason, setReason] = useState('');
+  const form = useSubmit(
+    async (headers) => {
+      const { id: made } = await call(`POST v1/feedback/${id}/reopen`, { body: { reason }, headers });
+      notify('console.feedback.reopen_done', { type: 'success' });
+      setReason('');
+      onClose();
+      navigate(`/feedback/${made}`);
+      await refresh();
+    },
+    () => ({ reason: reason.trim() ? undefined : translate('console.feedback.reopen_missing') }),
+  );
+  return (
+    <FormDialog
+      title={translate('console.feedback.reopen')}
+      text={translate('console.feedback.reopen_text')}
+      yes={translate('console.feedback.reopen')}
+      form={form}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <LabelledText
+        label={translate('console.feedback.reopen_reason')}
+        error={form.errorAt('reason')}
+        help={translate('console.feedback.reopen_reason_help')}
+        size="medium"
+        rows={3}
+        autoFocus
+        value={reason}
+        limit={MAX_FEEDBACK_LENGTH}
+        onChange={(text) => {
+          setReason(text);
+          form.clear();
+        }}
+      />
+    </FormDialog>
+  );
+}
 
 type ActionName = 'take' | 'finish' | 'delete';
 

@@ -5,10 +5,10 @@ import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { Limit } from '../../inputs/limit.tsx';
-import { call } from '../../providers/data/api.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { PageSection } from '../../shell/page-section.tsx';
+import { call } from '../../data/api/api.ts';
+import { messageOf, problemOf } from '../../data/api/problem.ts';
+import { Limit } from '../../kit/inputs/limit.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
 /**

@@ -8,12 +8,13 @@ import { textSince } from '@piiri/shared/text-since.ts';
 import { Trash2 } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { call } from '../../data/api/api.ts';
+import { useAction } from '../../data/calls/use-action.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
 function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) {
@@ -22,7 +23,7 @@ function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) 
   const time = timeOf(note.time);
   return (
     <Box component="li" sx={{ py: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
+      <Row gap={1} align="start" isOneLine sx={{ justifyContent: 'space-between' }}>
         <Typography variant="body2" color="textSecondary">
           <strong className="ink">{note.author?.name ?? translate('console.feedback.somebody')}</strong>{' '}
           <time dateTime={note.time}>{time}</time>
@@ -37,7 +38,7 @@ function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) 
             <Trash2 size={16} />
           </IconButton>
         )}
-      </Box>
+      </Row>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Typography>
     </Box>
   );

@@ -1,24 +1,108 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { useTranslate } from 'ra-core';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useLocation, useParams } from 'react-router-dom';
-import { messageOf } from '../../providers/data/problem.ts';
-import { LoadingRows } from '../../shell/loading-rows.tsx';
-import { NotFound } from '../../shell/message-page.tsx';
-import { Page } from '../../shell/page.tsx';
-import { useCase } from '../feedback/calls.ts';
+import { call } from '../../data/api/api.ts';
+import { messageOf } from '../../data/api/problem.ts';
+import { useAction } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
+import { LoadingRows } from '../../kit/page/loading-rows.tsx';
+import { NotFound } from '../../kit/page/message-page.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
+import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
+import { CASE_FILTERS, useCase, useCases, useRefresh } from '../feedback/calls.ts';
 import { DueChip, StatusChip } from '../feedback/case-chips.tsx';
 import { Actions } from './actions.tsx';
-import { AssigneeChoice } from './assignee-choice.tsx';
-import { ConnectedCases } from './connected-cases.tsx';
-import { Facts } from './facts.tsx';
-import { Files } from './files.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { ConnectedCases, Facts, Files } from './facts.tsx';
 import { Note } from './note.tsx';
 import { Notes } from './notes.tsx';
 import { Reply } from './reply.tsx';
 import { Thread } from './thread.tsx';
+
+const STEPS = [
+  { step: -1, name: 'previous', Icon: ArrowUp },
+  { step: 1, name: 'next', Icon: ArrowDown },
+] as const;
+
+/**
+ * Links to the previous and the next case of the list that the case was opened from, in which overdue cases come first.
+ */
+function Neighbours({ id }: { id: number }) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const { chosen } = useSearchParamFilters(CASE_FILTERS);
+  const { data } = useCases(chosen);
+  const rows = data?.results ?? [];
+  const at = rows.findIndex((row) => row.id === id);
+  if (at < 0 || rows.length < 2) return null;
+  return STEPS.map(({ step, name, Icon }) => {
+    const neighbour = rows[at + step];
+    const label = translate(`console.feedback.${name}`);
+    return neighbour ? (
+      <IconButton
+        key={name}
+        component={LinkBase}
+        to={`/feedback/${neighbour.id}${search}`}
+        aria-label={label}
+        title={label}
+      >
+        <Icon size={20} />
+      </IconButton>
+    ) : (
+      <IconButton key={name} disabled aria-label={label}>
+        <Icon size={20} />
+      </IconButton>
+    );
+  });
+}
+
+/** Assigns a case to one of the managers of its category. The sender is not told. */
+function AssigneeChoice({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const { run } = useAction(useRefresh());
+  const { profile } = useConsole();
+  const { data: found } = useCall(`GET v1/feedback/${data.id}/assignees`);
+  const [assignee, assign] = useSavedChoice(data.assignee?.id ?? null, (user) =>
+    run(
+      () => call(`PUT v1/feedback/${data.id}/assignee`, { body: { user } }),
+      user === null ? 'console.feedback.unassigned' : 'console.feedback.assigned',
+    ),
+  );
+  const handlers = (found?.results ?? []).map(({ user, user_name }) => ({ id: user, name: user_name }));
+  // The assignee of a closed case may no longer handle its category.
+  const people = data.assignee && !handlers.some(({ id }) => id === data.assignee?.id) ? [data.assignee] : [];
+  const options = [
+    { value: '', label: translate('console.feedback.assignee_none') },
+    ...[...people, ...handlers].map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2.5, pb: 1.5 }}>
+      <LabelledChoice
+        label={translate('console.feedback.assignee')}
+        help={
+          assignee === null && (
+            <Button size="small" sx={{ mx: -0.75 }} onClick={() => assign(() => profile.id)}>
+              {translate('console.feedback.assign_me')}
+            </Button>
+          )
+        }
+        value={assignee === null ? '' : String(assignee)}
+        options={options}
+        onChange={(value) => assign(() => (value ? Number(value) : null))}
+      />
+    </Paper>
+  );
+}
 
 /** A case of the feedback channel: its messages, and all actions of its managers. */
 export default function FeedbackCase() {
@@ -48,10 +132,10 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
       title={translate('console.feedback.case', { id: String(data.id) })}
       back={back}
       badge={
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Row gap={1}>
           <StatusChip status={data.status} />
           <DueChip overdue={data.overdue} due_soon={data.due_soon} />
-        </Box>
+        </Row>
       }
       actions={
         <>
@@ -68,18 +152,18 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Column gap={3}>
           <ConnectedCases data={data} />
           <Thread data={data} />
           <Files data={data} />
           <Reply data={data} />
-        </Box>
-        <Box component="aside" sx={{ display: 'grid', gap: 3 }}>
+        </Column>
+        <Column component="aside" gap={3}>
           <AssigneeChoice data={data} />
           <Facts data={data} />
           <Notes data={data} />
           <Note data={data} />
-        </Box>
+        </Column>
       </Box>
     </Page>
   );

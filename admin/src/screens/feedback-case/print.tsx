@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { NotFound } from '../../shell/message-page.tsx';
-import { Page } from '../../shell/page.tsx';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { NotFound } from '../../kit/page/message-page.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { useCase } from '../feedback/calls.ts';
 import { useFacts } from './facts.tsx';
 import { Thread } from './thread.tsx';
@@ -58,7 +58,7 @@ function Sheet({ data }: { data: ManagedCase }) {
     [t('notes'), data.notes.map(noteLine).join('\n\n') || '–'],
   ];
   return (
-    <Box className="case-sheet" sx={{ display: 'grid', gap: 3, maxWidth: 820 }}>
+    <Column className="case-sheet" gap={3} sx={{ maxWidth: 820 }}>
       <table>
         <tbody>
           {rows.map(([label, value]) => (
@@ -76,6 +76,6 @@ function Sheet({ data }: { data: ManagedCase }) {
           time: timeOf(new Date().toISOString()),
         })}
       </Typography>
-    </Box>
+    </Column>
   );
 }

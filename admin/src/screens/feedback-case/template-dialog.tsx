@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography';
 import { LANGUAGES, type Language } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import './template-dialog.css';
 
 /** Number of templates above which a search is shown. */
@@ -59,7 +59,7 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
       <DialogContent>
         {!data && <Skeleton height={120} />}
         {data && all.length === 0 && <Typography>{translate('console.feedback.templates_none')}</Typography>}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Row sx={{ columnGap: 2 }}>
           {languages.length > 1 && (
             <LabelledChoice
               width={220}
@@ -81,7 +81,7 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
               onChange={setSearch}
             />
           )}
-        </Box>
+        </Row>
         {all.length > 0 && rows.length === 0 && (
           <Typography role="status">{translate('console.feedback.template_no_match')}</Typography>
         )}

@@ -2,9 +2,25 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
-import { formatDay } from '../../form/date-time-text.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { timeline } from './timeline.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { formatDay } from '../../kit/dates/dates.ts';
+import { Column } from '../../kit/page/row.tsx';
+
+type Message = ManagedCase['messages'][number];
+type Event = ManagedCase['events'][number];
+
+/**
+ * Merges messages and events in chronological order. Only the date of the sender's messages is known: they precede the
+ * events of that day.
+ */
+function timeline({ messages, events }: Pick<ManagedCase, 'messages' | 'events'>) {
+  const all: ({ message: Message } | { event: Event })[] = messages.map((message) => ({ message }));
+  for (const event of events) {
+    const index = all.findIndex((each) => 'message' in each && each.message.time > event.time);
+    all.splice(index < 0 ? all.length : index, 0, { event });
+  }
+  return all;
+}
 
 /** Removing the assignee has a text of its own. */
 const eventKey = ({ event, to_name }: ManagedCase['events'][number]) =>
@@ -15,12 +31,7 @@ export function Thread({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const at = useTimeText();
   return (
-    <Box
-      component="ol"
-      aria-label={translate('console.feedback.thread')}
-      className="plain-list"
-      sx={{ display: 'grid', gap: 1.5 }}
-    >
+    <Column component="ol" aria-label={translate('console.feedback.thread')} className="plain-list" gap={1.5}>
       {timeline(data).map((each) =>
         'message' in each ? (
           <Box
@@ -63,6 +74,6 @@ export function Thread({ data }: { data: ManagedCase }) {
           </Typography>
         ),
       )}
-    </Box>
+    </Column>
   );
 }

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { feedbackCategory } from '@piiri/schemas/entities/feedback-category.ts';
 import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
-import { createPath, editPath, listPath } from '../../paths.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { resourceOf } from '../../resources.ts';
-import { PageSection } from '../../shell/page-section.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { createPath, editPath, listPath } from '../../data/definitions/paths.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { useAllCategories } from '../feedback/calls.ts';
 
 const RESOURCE = resourceOf(feedbackCategory);
@@ -31,7 +31,7 @@ export function Categories() {
           })}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         {categories.map(({ id, name, isActive }) => (
           <Button
             key={id}
@@ -49,7 +49,7 @@ export function Categories() {
         <Button component={LinkBase} to={listPath(RESOURCE)}>
           {translate('console.feedback_settings.all_categories')}
         </Button>
-      </Box>
+      </Row>
     </PageSection>
   );
 }

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback-settings.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { Pager } from '../../shell/pager.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column } from '../../kit/page/row.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
 import { useAllCategories } from '../feedback/calls.ts';
 
 const PAGE_SIZE = 20;
@@ -34,7 +34,7 @@ export function ManagerLog() {
   return (
     <PageSection title={translate('console.feedback_settings.log')}>
       {data?.count === 0 && <Typography>{translate('console.feedback_settings.no_log')}</Typography>}
-      <Box component="ol" className="plain-list" sx={{ display: 'grid', gap: 1.5 }} aria-busy={!data}>
+      <Column component="ol" className="plain-list" gap={1.5} aria-busy={!data}>
         {data?.results.map((entry) => (
           <li key={entry.id}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{describe(entry)}</Typography>
@@ -46,7 +46,7 @@ export function ManagerLog() {
             </Typography>
           </li>
         ))}
-      </Box>
+      </Column>
       <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
     </PageSection>
   );

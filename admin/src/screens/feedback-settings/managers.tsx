@@ -1,24 +1,69 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormGroup from '@mui/material/FormGroup';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { quiet } from '../../shell/quiet.tsx';
-import { useAction } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
+import { useId, useState } from 'react';
+import { call } from '../../data/api/api.ts';
+import { useAction } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { LabelledCheck, LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { toggled } from '../../kit/state/toggled.ts';
+import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useAllCategories, useRefresh } from '../feedback/calls.ts';
-import { ManagerRow } from './manager-row.tsx';
+
+interface ManagerRowProps {
+  manager: FeedbackManager;
+  categories: { id: number; name: string }[];
+  /** Stores them; resolves to whether that succeeded. */
+  onChange(permissions: number[]): Promise<boolean>;
+  onRemove(): void;
+}
+
+/** A feedback manager with a check box for each category. Changes are stored at once. */
+function ManagerRow({ manager, categories, onChange, onRemove }: ManagerRowProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { user_name } = manager;
+  const [permissions, change] = useSavedChoice(manager.permissions, onChange);
+  return (
+    <Box component="li" className="panel" sx={{ px: 2, py: 1.5 }}>
+      <Row gap={1} align="center" isOneLine>
+        <Typography id={id} variant="subtitle1" sx={{ flex: 1 }}>
+          {user_name}
+        </Typography>
+        <IconButton
+          aria-label={translate('console.feedback_settings.remove_sure', { name: user_name })}
+          onClick={onRemove}
+        >
+          <UserMinus size={20} />
+        </IconButton>
+      </Row>
+      <FormGroup row role="group" aria-labelledby={id}>
+        {categories.map((category) => (
+          <LabelledCheck
+            key={category.id}
+            label={category.name}
+            checked={permissions.includes(category.id)}
+            onChange={() => change((chosen) => toggled(chosen, category.id))}
+          />
+        ))}
+      </FormGroup>
+    </Box>
+  );
+}
 
 const MANAGERS = 'GET v1/settings/feedback-managers/';
 
-const OptionPicker = quiet(lazyPart(() => import('../../inputs/option-picker.tsx')));
+const OptionPicker = withoutFallback(lazyComponent(() => import('../../generate/inputs/option-picker.tsx')));
 
 /** Feedback managers and their categories. Every change is logged. */
 export function Managers() {
@@ -62,7 +107,7 @@ export function Managers() {
       title={translate('console.feedback_settings.managers')}
       help={translate('console.feedback_settings.managers_text')}
     >
-      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 2 }} aria-busy={!data}>
+      <Column component="ul" className="plain-list" gap={2} aria-busy={!data}>
         {data?.results.map((manager) => (
           <ManagerRow
             key={manager.user}
@@ -72,11 +117,11 @@ export function Managers() {
             onRemove={() => askToRemove(manager)}
           />
         ))}
-      </Box>
+      </Column>
       {data?.results.length === 0 && (
         <Typography>{translate('console.feedback_settings.no_managers')}</Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mt: 3 }}>
+      <Row gap={1} align="end" sx={{ mt: 3 }}>
         <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
           <LabelledField label={translate('console.feedback_settings.add_manager')}>
             {(id) => <OptionPicker id={id} to="user" ids={chosen} onChange={setChosen} />}
@@ -85,7 +130,7 @@ export function Managers() {
         <Button variant="outlined" disabled={chosen.length === 0} onClick={() => void add()}>
           {translate('console.feedback_settings.add')}
         </Button>
-      </Box>
+      </Row>
       {dialog}
     </PageSection>
   );

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { Categories } from './categories.tsx';
 import { ManagerLog } from './manager-log.tsx';
 import { Managers } from './managers.tsx';
@@ -12,13 +12,13 @@ export default function FeedbackSettings() {
   const translate = useTranslate();
   return (
     <Page title={translate('console.feedback_settings.title')}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: 960 }}>
+      <Column gap={3} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
         <Categories />
         <Managers />
         <Policy />
         <Statistics />
         <ManagerLog />
-      </Box>
+      </Column>
     </Page>
   );
 }

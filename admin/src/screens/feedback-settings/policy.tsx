@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { PageSection } from '../../shell/page-section.tsx';
+import { call } from '../../data/api/api.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
 /** The company's introduction for senders, in each language, and its promised response times. */
@@ -64,7 +64,7 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
   );
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, justifyItems: 'start' }}>
+    <Column gap={1} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}>
       {LANGUAGES.map((language) => (
         <LabelledText
           key={language}
@@ -78,14 +78,14 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
           onChange={(text) => setTexts((before) => ({ ...before, [language]: text }))}
         />
       ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, inlineSize: '100%' }}>
+      <Row sx={{ columnGap: 2, inlineSize: '100%' }}>
         {number('first_answer_days', 'days', days, setDays)}
         {number('outcome_months', 'months', months, setMonths)}
-      </Box>
+      </Row>
       {form.problem && <Alert severity="error">{form.problem}</Alert>}
       <Button variant="contained" loading={form.isBusy} onClick={() => void form.submit()}>
         {translate('ra.action.save')}
       </Button>
-    </Box>
+    </Column>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { isAnswerOf, useCall } from '../../providers/data/use-call.ts';
+import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';
 
 /** Refetch interval of a visible list, ms. */
 const REFETCH_INTERVAL_MS = 45_000;

@@ -4,14 +4,90 @@ import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { ArrowRightLeft, Play, UserRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { BulkFrame } from '../../bulk/bulk-frame.tsx';
-import type { Selection } from '../../bulk/use-row-selection.ts';
-import { call } from '../../providers/data/api.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
-import { useCategories } from './calls.ts';
-import { ChoiceDialog } from './choice-dialog.tsx';
-import { type CaseBulkAction, useCaseBulk } from './use-case-bulk.ts';
+import { call } from '../../data/api/api.ts';
+import { useNotifyOutcomeOf } from '../../generate/actions/deletion/notify-outcome.tsx';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { restoreFocus, rowTitleElement } from '../../kit/state/focus.ts';
+import { BulkFrame } from '../../kit/tables/bulk-frame.tsx';
+import type { Selection } from '../../kit/tables/row-selection.tsx';
+import { useCategories, useRefresh } from './calls.ts';
+import { AssignDialog, ChoiceDialog } from './choice-dialog.tsx';
+
+/** A bulk action, which makes the call of a single case for each case and follows its rules. */
+interface CaseBulkAction {
+  run: (row: CaseRow) => Promise<unknown>;
+  /** Text key of the success message. */
+  done: string;
+  /** Undoes the action; absent when that is not possible. */
+  undo?: (row: CaseRow) => Promise<unknown>;
+}
+
+type OnProgress = (done: number) => void;
+
+/** Runs an action on cases one after the other; returns the successful ones and the errors of the others. */
+async function runForEach(
+  rows: readonly CaseRow[],
+  run: (row: CaseRow) => Promise<unknown>,
+  onProgress?: OnProgress,
+) {
+  const done: CaseRow[] = [];
+  const failures: { record: CaseRow; error: unknown }[] = [];
+  for (const record of rows) {
+    try {
+      await run(record);
+      done.push(record);
+    } catch (error) {
+      failures.push({ record, error });
+    }
+    onProgress?.(done.length + failures.length);
+  }
+  return { done, failures };
+}
+
+/**
+ * Returns a function that runs an action on the selected cases, reports the result of each, and offers one undo for all
+ * if possible.
+ */
+function useCaseBulk(selection: Selection<CaseRow>) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const notifyOutcome = useNotifyOutcomeOf<CaseRow>(({ id, category_name }) =>
+    [translate('console.feedback.case', { id: String(id) }), category_name].filter(Boolean).join(', '),
+  );
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const messageOf = (key: string, { length }: readonly CaseRow[]) =>
+    length > 0 ? translate(key, { smart_count: length }) : undefined;
+
+  const takeBack = async (rows: readonly CaseRow[], undo: NonNullable<CaseBulkAction['undo']>) => {
+    const { done, failures } = await runForEach(rows, undo);
+    notifyOutcome({ message: messageOf('console.bulk.undone', done), failures });
+    await refresh();
+  };
+
+  const act = async ({ run, done: key, undo }: CaseBulkAction) => {
+    if (progress) return;
+    const { records } = selection;
+    const [first] = records;
+    const total = records.length;
+    setProgress({ done: 0, total });
+    try {
+      const { done, failures } = await runForEach(records, run, (count) =>
+        setProgress({ done: count, total }),
+      );
+      notifyOutcome({
+        message: messageOf(key, done),
+        failures,
+        undo: undo && done.length > 0 ? () => void takeBack(done, undo) : undefined,
+      });
+      restoreFocus(() => (first && rowTitleElement(first.id)) ?? null);
+      selection.drop(done.map(({ id }) => id));
+      await refresh();
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, act };
+}
 
 const assign = ({ id }: CaseRow, user: number | null) =>
   call(`PUT v1/feedback/${id}/assignee`, { body: { user } });

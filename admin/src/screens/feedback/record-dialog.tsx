@@ -2,12 +2,11 @@ import { MAX_FEEDBACK_LENGTH, REPORTED_BY } from '@piiri/shared/feedback-rules.t
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import type { ChoiceOption } from '../../inputs/native-choice.tsx';
-import { call } from '../../providers/data/api.ts';
+import { call } from '../../data/api/api.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
 import { useCategories, useRefresh } from './calls.ts';
 
 const EMPTY = {

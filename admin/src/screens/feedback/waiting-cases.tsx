@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatDay } from '../../form/date-time-text.ts';
-import { useCall } from '../../providers/data/use-call.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { formatDay } from '../../kit/dates/dates.ts';
+import { Row } from '../../kit/page/row.tsx';
 import { DueChip, StatusChip } from './case-chips.tsx';
 
 /** Maximum number of cases shown; the list has the others. */
@@ -15,7 +16,7 @@ function Item({ row }: { row: CaseRow }) {
   const translate = useTranslate();
   return (
     <Box component="li" sx={{ py: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      <Row gap={0.75} align="center">
         <StatusChip status={row.status} />
         <DueChip overdue={row.overdue} due_soon={row.due_soon} />
         {row.sender_wrote && (
@@ -31,7 +32,7 @@ function Item({ row }: { row: CaseRow }) {
           {formatDay(row.received_on)}
           {row.assignee && ` · ${row.assignee.name}`}
         </Typography>
-      </Box>
+      </Row>
       <Link component={LinkBase} to={`/feedback/${row.id}`} className="strong">
         {row.category_name}
       </Link>

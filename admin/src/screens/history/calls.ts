@@ -1,7 +1,7 @@
 import type { HistoryRow, HistoryState } from '@piiri/shared/contracts/history.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
+import { call } from '../../data/api/api.ts';
+import { useCall } from '../../data/calls/use-call.ts';
 
 export const PAGE_SIZE = 50;
 

@@ -5,14 +5,60 @@ import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { formatDayWith } from '@piiri/shared/month-days.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { clockTime } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Pager } from '../../shell/pager.tsx';
-import { formatLocale } from '../calendar/weeks.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { clockTime } from '../../kit/dates/dates.ts';
+import { formatLocale } from '../../kit/dates/weeks.ts';
+import { Column } from '../../kit/page/row.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
 import { PAGE_SIZE, type useHistory } from './calls.ts';
-import { completeSittings, groupSittings } from './sittings.ts';
 import './history.css';
+
+/** Maximum time between consecutive saves of one sitting, ms. */
+const MAX_GAP_MS = 30 * 60_000;
+
+const SAVE_ACTIONS: ReadonlySet<string> = new Set(['create', 'update', 'revert', 'attach', 'detach']);
+
+/** Returns the key shared by the saves of a sitting (person and object); undefined for other changes. */
+const keyOf = ({ action, user, entity, object }: HistoryRow) =>
+  SAVE_ACTIONS.has(action) && user && object ? `${user.id} ${entity} ${object.id}` : undefined;
+
+/** Groups changes, newest first, into sittings, each at the position of its newest change. */
+export function groupSittings(rows: readonly HistoryRow[]): HistoryRow[][] {
+  const all: HistoryRow[][] = [];
+  const open = new Map<string, HistoryRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const sitting = key === undefined ? undefined : open.get(key);
+    const last = sitting?.at(-1);
+    if (sitting && last && Date.parse(last.time) - Date.parse(row.time) <= MAX_GAP_MS) {
+      sitting.push(row);
+      continue;
+    }
+    const rowsOfSitting = [row];
+    all.push(rowsOfSitting);
+    if (key !== undefined) open.set(key, rowsOfSitting);
+  }
+  return all;
+}
+
+interface Pages {
+  /** All lists newest first. */
+  newer: readonly HistoryRow[];
+  rows: readonly HistoryRow[];
+  older: readonly HistoryRow[];
+}
+
+/**
+ * Returns the changes that a page shows: its sittings are completed from the next page, and sittings that begin on the
+ * previous page are left out.
+ */
+export function completeSittings({ newer, rows, older }: Pages): HistoryRow[] {
+  const own = new Set(rows);
+  return groupSittings([...newer, ...rows, ...older]).flatMap((sitting) =>
+    sitting[0] && own.has(sitting[0]) ? sitting : [],
+  );
+}
 
 interface Props {
   history: ReturnType<typeof useHistory>;
@@ -45,16 +91,11 @@ export function Entries({ history, page, onPage, empty, children }: Props) {
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Box
-        aria-busy
-        role="status"
-        aria-label={translate('console.app.loading')}
-        sx={{ display: 'grid', gap: 1.5 }}
-      >
+      <Column aria-busy role="status" aria-label={translate('console.app.loading')} gap={1.5}>
         {[1, 2, 3].map((each) => (
           <Skeleton key={each} variant="rounded" height={120} />
         ))}
-      </Box>
+      </Column>
     );
   const pages = Math.ceil(data.count / PAGE_SIZE);
   return (

@@ -5,13 +5,83 @@ import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import Differences from '../../differences/differences.tsx';
-import { rowAttributes } from '../../generate/row-focus.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { formatLocale } from '../calendar/weeks.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import Differences from '../../generate/differences/differences.tsx';
+import { useHistoryLabel, useSettingLabel } from '../../generate/differences/labels.ts';
+import { differenceLines, type Line } from '../../generate/differences/lines.ts';
+import { formatLocale } from '../../kit/dates/weeks.ts';
+import { Row } from '../../kit/page/row.tsx';
+import { rowAttributes } from '../../kit/state/focus.ts';
 import { actionOf } from './calls.ts';
-import { ChangedFields, visibleChanges } from './changed-fields.tsx';
-import { movedText } from './moved-text.ts';
+
+/**
+ * Returns the text key and names for a change that moved objects before or after others; undefined for other changes.
+ */
+function movedText({ action, changes, names }: HistoryRow) {
+  if (action !== 'sort' || !changes.moved) return undefined;
+  const namesOf = (detail: string) =>
+    [changes[detail]?.[1] ?? []].flat().map((id) => names[detail]?.[String(id)] ?? '–');
+  const moved = namesOf('moved').join(', ');
+  for (const detail of ['moved_before', 'moved_after'])
+    if (changes[detail])
+      return { key: `console.history.${detail}`, names: { moved, other: namesOf(detail).join(', ') } };
+  return { key: 'console.history.moved_many', names: { moved } };
+}
+
+/** Maximum number of fields named in a line. */
+const MAX_NAMES = 3;
+
+/** Returns the changes of an object without the publishing field, which the action already tells. */
+function visibleChanges(entity: Entity | undefined, { changes }: HistoryRow): HistoryRow['changes'] {
+  const published = entity && publishedField(entity);
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => name !== published));
+}
+
+interface ChangedFieldsProps {
+  entity: Entity | undefined;
+  rows: readonly HistoryRow[];
+}
+
+function Names({ entity, rows, label }: ChangedFieldsProps & { label: (path: string) => string }) {
+  const translate = useTranslate();
+  const nameOf = (
+    { custom_fields }: HistoryRow,
+    { path, language, of }: Pick<Line, 'path' | 'language' | 'of'>,
+  ) => {
+    const name = custom_fields[path]?.label ?? label(path);
+    // For a content type's fields the language is left out.
+    return language && !of ? `${name} (${translate(`console.languages.${language}`)})` : name;
+  };
+  const all = rows.flatMap((row) => [
+    ...differenceLines(entity, visibleChanges(entity, row), row.custom_fields).map((line) =>
+      nameOf(row, line),
+    ),
+    ...row.withheld.map((path) => nameOf(row, { path })),
+  ]);
+  const names = [...new Set(all)];
+  const more = names.length - MAX_NAMES;
+  const listed = names.slice(0, MAX_NAMES).join(', ');
+  return (
+    <>{more > 0 ? `${listed} ${translate('console.history.more_fields', { smart_count: more })}` : listed}</>
+  );
+}
+
+function EntityFieldNames(props: ChangedFieldsProps & { entity: Entity }) {
+  return <Names {...props} label={useHistoryLabel(props.entity)} />;
+}
+
+function SettingsFieldNames(props: ChangedFieldsProps) {
+  return <Names {...props} label={useSettingLabel()} />;
+}
+
+/** Lists the changed fields of several changes of an object. Undefined entity: the company's settings. */
+function ChangedFields({ entity, rows }: ChangedFieldsProps) {
+  return entity ? (
+    <EntityFieldNames entity={entity} rows={rows} />
+  ) : (
+    <SettingsFieldNames entity={undefined} rows={rows} />
+  );
+}
 
 interface Props {
   entity: Entity | undefined;
@@ -64,12 +134,12 @@ function Detail({
   return (
     <>
       {(title || what) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: isLong ? 1 : 0 }}>
+        <Row gap={1} align="center" sx={{ mb: isLong ? 1 : 0 }}>
           <Box className="strong" sx={{ flex: '1 1 200px' }}>
             {title}
           </Box>
           {what}
-        </Box>
+        </Row>
       )}
       {isLong && (
         <Differences

@@ -1,16 +1,126 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
+import { type Entity, entities } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { FoldingFilters } from '../../generate/folding-filters.tsx';
-import { RangeButton } from '../../inputs/range-button.tsx';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { QuickRanges } from './quick-ranges.tsx';
-import { useKinds } from './use-kinds.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { useNamesOf } from '../../data/labels/options.ts';
+import { RangeButton } from '../../generate/inputs/range-button.tsx';
+import { formatDay, resolveDay } from '../../kit/dates/dates.ts';
+import { LabelledChoice, LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
+import { FilterChips } from '../../kit/tables/filter-chips.tsx';
+import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 
-const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
+/** Entity name of the company's settings in the trail. */
+export const SETTINGS = 'tenant';
+
+const allEntities: readonly Entity[] = Object.values(entities);
+
+/** Returns the kinds of objects that companies can change, with their names in the console. */
+function useKinds() {
+  const translate = useTranslate();
+  const kinds = allEntities
+    .filter(({ viewOf, scope }) => !viewOf && scope !== 'installation')
+    .map((entity) => ({
+      value: entity.name,
+      label: translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: entity.name }),
+    }));
+  const settings = { value: SETTINGS, label: translate('console.settings.title') };
+  return [...kinds, settings].sort((one, other) => one.label.localeCompare(other.label));
+}
+
+/** Ranges that end today, by their first day. Saved views store them as relative days, so that they move with time. */
+const RANGES = [
+  { name: 'today', first: 'today' },
+  { name: 'days_7', first: 'today-6' },
+  { name: 'days_30', first: 'today-29' },
+] as const;
+
+interface QuickRangesProps {
+  from: string | undefined;
+  until: string | undefined;
+  onChange: (from: string | undefined) => void;
+}
+
+/** Frequent ranges of days; another click on the active one removes it. */
+function QuickRanges({ from, until, onChange }: QuickRangesProps) {
+  const translate = useTranslate();
+  return (
+    <Row
+      role="group"
+      aria-label={translate('console.history.when')}
+      gap={1}
+      align="center"
+      sx={{ minHeight: 40 }}
+    >
+      {RANGES.map(({ name, first }) => {
+        const isChosen = from !== undefined && resolveDay(from) === resolveDay(first) && !until;
+        return (
+          <Chip
+            key={name}
+            component="button"
+            clickable
+            aria-pressed={isChosen}
+            color={isChosen ? 'primary' : 'default'}
+            variant={isChosen ? 'filled' : 'outlined'}
+            label={translate(`console.history.${name}`)}
+            onClick={() => onChange(isChosen ? undefined : first)}
+          />
+        );
+      })}
+    </Row>
+  );
+}
+
+interface ChosenFiltersProps {
+  chosen: Readonly<Record<string, string>>;
+  onChange: (changes: Record<string, string | undefined>) => void;
+}
+
+const dayOf = (end: string | undefined) => (end ? formatDay(resolveDay(end)) : '');
+
+/** Active filters of the trail, each with a button to remove it. */
+export function ChosenFilters({ chosen, onChange }: ChosenFiltersProps) {
+  const translate = useTranslate();
+  const kinds = useKinds();
+  const { user, entity, from, until } = chosen;
+  const { names } = useNamesOf('user', user ? [Number(user)] : []);
+  const filters = [
+    user && {
+      names: ['user'],
+      label: translate('console.history.who'),
+      value: names.get(Number(user)) ?? '…',
+    },
+    entity && {
+      names: ['entity'],
+      label: translate('console.history.what'),
+      value: kinds.find(({ value }) => value === entity)?.label ?? entity,
+    },
+    (from || until) && {
+      names: ['from', 'until'],
+      label: translate('console.history.when'),
+      value: `${dayOf(from)} – ${dayOf(until)}`.trim(),
+    },
+  ].flatMap((filter) => (filter ? [filter] : []));
+  const without = (removed: readonly string[]) =>
+    Object.fromEntries(removed.map((name) => [name, undefined]));
+  return (
+    <FilterChips
+      filters={filters.map(({ names: removed, label, value }) => ({
+        name: removed.join(),
+        label,
+        value,
+        onRemove: () => onChange(without(removed)),
+      }))}
+      onClear={() => onChange(without(filters.flatMap(({ names: removed }) => removed)))}
+    />
+  );
+}
+
+const OptionPicker = lazyComponent(() => import('../../generate/inputs/option-picker.tsx'));
 
 interface Props {
   chosen: Readonly<Record<string, string>>;

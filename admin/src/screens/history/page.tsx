@@ -2,20 +2,25 @@ import Link from '@mui/material/Link';
 import { type Entity, entities } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { ExportButton } from '../../downloads/export-button.tsx';
-import { resolveDays } from '../../form/relative-day.ts';
-import { ListViews, ScreenTools } from '../../list-tools/list-views.tsx';
-import { editPath, screenPath } from '../../paths.ts';
-import { consoleEntities, resourceOf } from '../../resources.ts';
-import { Page } from '../../shell/page.tsx';
-import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
+import { ExportButton } from '../../data/calls/download.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { editPath, screenPath } from '../../data/definitions/paths.ts';
+import { consoleEntities, resourceOf } from '../../data/definitions/resources.ts';
+import { ListViews, ScreenTools } from '../../generate/list/views/list-views.tsx';
+import { resolveDays } from '../../kit/dates/dates.ts';
+import { Page } from '../../kit/page/page.tsx';
+import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { useHistory } from './calls.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
 import { Entries } from './entries.tsx';
 import { Entry } from './entry.tsx';
-import { EntryCount } from './entry-count.tsx';
-import { Filters } from './filters.tsx';
-import { SETTINGS } from './use-kinds.ts';
+import { ChosenFilters, Filters, SETTINGS } from './filters.tsx';
+
+/** Number of changes of a view; empty until it is known. */
+function EntryCount({ query }: { query: string }) {
+  const chosen = resolveDays(Object.fromEntries(new URLSearchParams(query)));
+  const { data } = useCall('GET v1/history/', { query: { ...chosen, page_size: 1 } });
+  return data ? <span className="tab-count">{data.count}</span> : null;
+}
 
 const FILTERS = ['user', 'entity', 'from', 'until', 'page'];
 

@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import type { DeliveryRow } from '@piiri/shared/contracts/integrations.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Pager } from '../../shell/pager.tsx';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { useChoiceWords } from './use-choice-words.ts';
-import { useTexts } from './use-texts.ts';
+import { call } from '../../data/api/api.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { useChoiceWords, useTexts } from './choices.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -79,7 +79,7 @@ function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRo
   ];
   return (
     <li>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Row gap={1} align="center">
         <Chip size="small" variant="outlined" color={COLOURS[state]} label={t(`state_${state}`)} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -95,7 +95,7 @@ function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRo
         <Button size="small" onClick={redeliver}>
           {t('redeliver')}
         </Button>
-      </Box>
+      </Row>
       {isOpen && <Exchange webhook={webhook} id={id} />}
     </li>
   );
@@ -116,11 +116,11 @@ export function Deliveries({ webhook }: { webhook: number }) {
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.count === 0 && <Typography color="textSecondary">{t('no_deliveries')}</Typography>}
-      <Box component="ol" className="plain-list" sx={{ display: 'grid', gap: 1.5 }}>
+      <Column component="ol" className="plain-list" gap={1.5}>
         {data?.results.map((delivery) => (
           <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
         ))}
-      </Box>
+      </Column>
       <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
     </Box>
   );

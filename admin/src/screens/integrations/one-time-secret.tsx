@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Copy } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { useId, useRef } from 'react';
-import { useTexts } from './use-texts.ts';
+import { useTexts } from './choices.tsx';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { Tokens } from './tokens.tsx';
 import { Webhooks } from './webhooks.tsx';
 
@@ -13,10 +13,10 @@ export default function Integrations() {
       <Typography color="textSecondary" sx={{ mb: 3, maxWidth: '68ch' }}>
         {translate('console.integrations.text')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 3, maxWidth: 960 }}>
+      <Column gap={3} sx={{ maxWidth: 960 }}>
         <Webhooks />
         <Tokens />
-      </Box>
+      </Column>
     </Page>
   );
 }

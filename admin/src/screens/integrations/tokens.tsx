@@ -6,25 +6,23 @@ import Typography from '@mui/material/Typography';
 import type { ServiceTokenAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { clockTimeToIso } from '../../form/date-time-text.ts';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { DayInput } from '../../inputs/day-input.tsx';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { DialogButton } from '../../shell/dialog-button.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
-import { ChoiceTable } from './choice-table.tsx';
+import { call } from '../../data/api/api.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { DayInput } from '../../generate/inputs/day-input.tsx';
+import { clockTimeToIso } from '../../kit/dates/dates.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { LabelledField, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { ChoiceTable, useChoiceWords, useTexts } from './choices.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
-import { useChoiceWords } from './use-choice-words.ts';
-import { useTexts } from './use-texts.ts';
 
 const TOKENS = 'GET v1/service-tokens/';
 const TOKEN_ROUTES = /v1\/service-tokens\//;
@@ -66,7 +64,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
   const validity = expires ? t(isExpired ? 'expired' : 'until', { time: time(expires) }) : t('forever');
   return (
     <Box component="li" className="panel" sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+      <Row gap={1} align="start">
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {name}
@@ -87,7 +85,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
         <Button color="error" onClick={onRevoke}>
           {t('revoke')}
         </Button>
-      </Box>
+      </Row>
     </Box>
   );
 }
@@ -111,11 +109,11 @@ export function Tokens() {
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.count === 0 && <Typography>{t('no_tokens')}</Typography>}
-      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5, my: 2 }}>
+      <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
         {data?.results.map((token) => (
           <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
         ))}
-      </Box>
+      </Column>
       <DialogButton variant="contained" startIcon={<Plus />} label={t('add_token')}>
         {(close) => (
           <NewToken

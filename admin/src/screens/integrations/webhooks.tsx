@@ -7,21 +7,19 @@ import Typography from '@mui/material/Typography';
 import type { WebhookAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledCheck } from '../../form/labelled-check.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
-import { ChoiceTable } from './choice-table.tsx';
+import { call } from '../../data/api/api.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { ChoiceTable, useChoiceWords, useTexts } from './choices.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
-import { useChoiceWords } from './use-choice-words.ts';
-import { useTexts } from './use-texts.ts';
 
 const WEBHOOK_ROUTES = /v1\/webhooks\//;
 
@@ -86,16 +84,16 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
   const test = () => run(() => call(`POST v1/webhooks/${id}/test/`), t('tested')).then(() => setOpen(true));
   return (
     <Box component="li" className="panel" sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Row gap={1} align="center">
         <Typography variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {url}
         </Typography>
         <Chip size="small" color={active ? 'success' : 'default'} label={t(active ? 'active' : 'off')} />
-      </Box>
+      </Row>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1, overflowWrap: 'anywhere' }}>
         {sentence(events)}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'hide_deliveries' : 'deliveries')}
         </Button>
@@ -108,7 +106,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
         <Button size="small" color="error" onClick={onDelete}>
           {t('delete')}
         </Button>
-      </Box>
+      </Row>
       {isOpen && <Deliveries webhook={id} />}
     </Box>
   );
@@ -139,7 +137,7 @@ export function Webhooks() {
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.count === 0 && <Typography>{t('no_webhooks')}</Typography>}
-      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5, my: 2 }}>
+      <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
         {data?.results.map((webhook) => (
           <WebhookRow
             key={webhook.id}
@@ -148,7 +146,7 @@ export function Webhooks() {
             onDelete={() => askToRemove(webhook)}
           />
         ))}
-      </Box>
+      </Column>
       <Button variant="contained" startIcon={<Plus />} onClick={() => setForm({})}>
         {t('add_webhook')}
       </Button>

@@ -5,7 +5,17 @@ import sv from '@piiri/locales/sv/join-screen.json';
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { JoinCode } from '@piiri/shared/contracts/join-codes.ts';
 import { fill } from '@piiri/shared/messages.ts';
-import { QrCode } from './qr-code.tsx';
+import { qrPath } from '@piiri/shared/qr-path.ts';
+
+/** A QR code as SVG. It is dark on light in every theme, as scanners expect. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = qrPath(text);
+  return (
+    <svg className="join-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}
 
 const TEXTS = { fi, sv, en, lt };
 

@@ -4,19 +4,91 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { isLanguage, LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import { type JoinCode, MAX_JOIN_CODES } from '@piiri/shared/contracts/join-codes.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
 import { textOn } from '@piiri/shared/ui/color.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Printer, QrCode, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { useConsole } from '../../session/console-context.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
+import { call } from '../../data/api/api.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { isAnswerOf } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 import { Card } from './card.tsx';
-import { useJoinCodes } from './use-join-codes.ts';
 import { ValidCards } from './valid-cards.tsx';
 import './join-cards.css';
+
+/** Result of creating codes. */
+interface CreatedCodes {
+  codes: JoinCode[];
+  /** Number of people who cannot join with a code. */
+  left: number;
+  error?: unknown;
+}
+
+/** Returns the ids of the people that a rejection names. */
+function rejectedIds(error: unknown): number[] {
+  const { body } = error as { body?: { users?: unknown } };
+  return Array.isArray(body?.users) ? body.users.map(Number) : [];
+}
+
+/** Creates codes for people, leaving out those who cannot join with one. Rejects with any other error. */
+async function createCodes(ids: readonly number[], key: string, left = 0): Promise<CreatedCodes> {
+  if (ids.length === 0) return { codes: [], left };
+  try {
+    const headers = { 'Idempotency-Key': `${key}-${left}` };
+    const { results } = await call('POST v1/users/joincodes/', { body: { ids }, headers });
+    return { codes: results, left };
+  } catch (error) {
+    const named = new Set(rejectedIds(error));
+    if (named.size === 0) throw error;
+    return createCodes(
+      ids.filter((id) => !named.has(id)),
+      key,
+      left + named.size,
+    );
+  }
+}
+
+/**
+ * Creates codes for people when asked to. `make` creates new ones, each of which replaces the person's former one;
+ * `retry` repeats a failed attempt, which creates no code twice.
+ */
+function useJoinCodes(ids: readonly number[]) {
+  const queries = useQueryClient();
+  const [made, setMade] = useState<CreatedCodes>();
+  const [isMaking, setMaking] = useState(false);
+  const key = useRef('');
+
+  const retry = async () => {
+    setMaking(true);
+    setMade(undefined);
+    const all: CreatedCodes = { codes: [], left: 0 };
+    try {
+      for (let from = 0; from < ids.length; from += MAX_JOIN_CODES) {
+        const part = await createCodes(ids.slice(from, from + MAX_JOIN_CODES), `${key.current}-${from}`);
+        all.codes.push(...part.codes);
+        all.left += part.left;
+      }
+    } catch (error) {
+      all.error = error;
+    }
+    setMade(all);
+    setMaking(false);
+    void queries.invalidateQueries(isAnswerOf(/^GET v1\/users\/joincodes\//));
+  };
+
+  const make = () => {
+    key.current = randomKey();
+    return retry();
+  };
+  return { made, isMaking, make, retry };
+}
 
 /** Parses the ids of an address, such as `1,2,3`. */
 const idsOf = (text: string | null) => [
@@ -52,18 +124,18 @@ export default function JoinCards() {
       back={{ to: '/users', label: t('back') }}
       actions={
         codes.length > 0 && (
-          <Box className="not-on-paper" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Row className="not-on-paper" gap={1}>
             <Button startIcon={<RotateCcw />} onClick={() => void make()}>
               {t('anew')}
             </Button>
             <Button variant="contained" startIcon={<Printer />} onClick={() => window.print()}>
               {t('print')}
             </Button>
-          </Box>
+          </Row>
         )
       }
     >
-      <Box className="not-on-paper" sx={{ display: 'grid', gap: 2, mb: 3, maxWidth: 720 }}>
+      <Column className="not-on-paper" gap={2} sx={{ mb: 3, maxWidth: 720 }}>
         <Typography color="textSecondary">{t('about')}</Typography>
         {ids.length === 0 && <Alert severity="info">{t('nobody')}</Alert>}
         {!made && !isMaking && ids.length > 0 && (
@@ -93,7 +165,7 @@ export default function JoinCards() {
             />
           </Box>
         )}
-      </Box>
+      </Column>
       <ul className="join-cards" style={colors}>
         {codes.map((code) => (
           <Card

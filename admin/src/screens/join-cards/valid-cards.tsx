@@ -3,13 +3,13 @@ import type { OpenJoinCode } from '@piiri/shared/contracts/join-codes.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { LoadingRows } from '../../shell/loading-rows.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
-import { Pager } from '../../shell/pager.tsx';
-import { PlainTable } from '../../shell/plain-table.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { LoadingRows } from '../../kit/page/loading-rows.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { PlainTable } from '../../kit/tables/plain-table.tsx';
 
 const PAGE_SIZE = 50;
 

@@ -1,11 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Library } from '../../media/library.tsx';
-import { Page } from '../../shell/page.tsx';
-import { AddPictures } from './add-pictures.tsx';
+import { Library } from '../../generate/media/library.tsx';
+import { useLibraryUploads } from '../../generate/media/use-media.ts';
+import { ImageDropArea } from '../../kit/inputs/drop-area.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { PictureDetails } from './picture-details.tsx';
+
+/** Adds pictures to the library, several at once. */
+function AddPictures() {
+  const translate = useTranslate();
+  const { addAll, progress, problems } = useLibraryUploads();
+  return (
+    <Box sx={{ mb: 2 }}>
+      <ImageDropArea
+        multiple
+        label="console.media.add"
+        drop="console.media.drop"
+        disabled={progress !== undefined}
+        onFiles={(files) => void addAll(files)}
+      />
+      {progress && (
+        <LinearProgress
+          variant="determinate"
+          value={(progress.done / progress.of) * 100}
+          aria-label={translate('console.media.adding', { done: progress.done + 1, of: progress.of })}
+          sx={{ mt: 1 }}
+        />
+      )}
+      {problems.length > 0 && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          <Box component="ul" className="plain-list">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  );
+}
 
 /** The picture library; an opened picture shows its uses and its alternative text. */
 export default function MediaPage() {

@@ -1,19 +1,174 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LANGUAGES } from '@piiri/schemas/languages.ts';
+import Typography from '@mui/material/Typography';
+import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
+import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import { focusOf, withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
-import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { usePictureName } from '../../media/alt-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { PlainDialog } from '../../shell/plain-dialog.tsx';
-import { useConfirm } from '../../shell/use-confirm.tsx';
-import { AltInputs } from './alt-inputs.tsx';
-import { FileTools } from './file-tools.tsx';
-import { PictureFacts } from './picture-facts.tsx';
+import { MAX_ALT_LENGTH } from '@piiri/shared/contracts/media-limits.ts';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { Replace } from 'lucide-react';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { messageOf, problemOf } from '../../data/api/problem.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { CropAndFocus } from '../../generate/media/crop-and-focus.tsx';
+import {
+  mediaFile,
+  pictureErrorKey,
+  serverPictureMessage,
+  usePictureName,
+} from '../../generate/media/picture-files.ts';
+import { useMediaChanges } from '../../generate/media/use-media.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { restoreFocus } from '../../kit/state/focus.ts';
 import { PictureUses } from './picture-uses.tsx';
-import { usePictureActions } from './use-picture-actions.ts';
+
+interface ActionHandlers {
+  onChange(picture: MediaPicture): void;
+  onClose(): void;
+}
+
+const toGrid = () => document.querySelector<HTMLElement>('.picture-grid [tabindex="0"]');
+
+/** Returns the actions on a library picture, and the error of the last one. */
+function usePictureActions(picture: MediaPicture, { onChange, onClose }: ActionHandlers) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const changes = useMediaChanges();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const showFailure = (reason: unknown) =>
+    setProblem(
+      typeof reason === 'string' ? reason : (serverPictureMessage(reason) ?? translate(messageOf(reason))),
+    );
+  const attempt = async <T,>(change: () => Promise<T>, done: string, after: (answer: T) => void) => {
+    if (isBusy) return;
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      after(await change());
+      notify(`console.media.${done}`, { type: 'success' });
+    } catch (error) {
+      const isOthers = problemOf(error)?.code === 'in_use' && done === 'replaced';
+      showFailure(isOthers ? translate('console.media.replace_others') : error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    problem,
+    isBusy,
+    refuse: showFailure,
+    describe: (alt: MediaPicture['alt']) =>
+      attempt(() => changes.change(picture, { alt }), 'alt_saved', onClose),
+    point: (focus: string | null) =>
+      attempt(() => changes.change(picture, { focus }), 'focus_saved', onChange),
+    replace: async (file: File) => {
+      const fault = pictureErrorKey(file);
+      if (fault) return showFailure(translate(`validation.${fault.message}`, fault.params));
+      return attempt(() => changes.replace(picture, file), 'replaced', onChange);
+    },
+    remove: () => {
+      restoreFocus(toGrid);
+      return attempt(() => changes.remove(picture), 'deleted', onClose);
+    },
+  };
+}
+
+interface FileToolsProps {
+  picture: MediaPicture;
+  /** Receives the replacing file. */
+  onFile(file: File): void;
+  onFocus(focus: string | null): void;
+  onFail(error: unknown): void;
+}
+
+/** Actions on the file of a picture: replace it, crop it, or choose its focal point. */
+function FileTools({ picture, onFile, onFocus, onFail }: FileToolsProps) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Row gap={1}>
+      <Button variant="outlined" startIcon={<Replace />} onClick={() => input.current?.click()}>
+        {translate('console.media.replace')}
+      </Button>
+      <CropAndFocus
+        address={picture.image}
+        focus={picture.focus ?? undefined}
+        readPicture={() => mediaFile(picture).catch((error) => void onFail(error))}
+        onFile={onFile}
+        onFocus={(focus) => onFocus(focusOf(withFocus(picture.image, focus)) ?? null)}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={IMAGE_TYPES.join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </Row>
+  );
+}
+
+type Texts = Partial<Record<Language, string>>;
+
+interface AltInputsProps {
+  languages: readonly Language[];
+  texts: Texts;
+  onChange(texts: Texts): void;
+}
+
+/** Alternative text of a picture, in each of the company's languages. */
+function AltInputs({ languages, texts, onChange }: AltInputsProps) {
+  const translate = useTranslate();
+  const label = translate('console.rich_text.picture_alt');
+  return (
+    <Column gap={1.5}>
+      {languages.map((language, index) => (
+        <LabelledText
+          key={language}
+          isStrong
+          label={languages.length > 1 ? `${label} (${translate(`console.languages.${language}`)})` : label}
+          help={index === languages.length - 1 ? translate('console.media.alt_help') : undefined}
+          value={texts[language] ?? ''}
+          limit={MAX_ALT_LENGTH}
+          input={{ lang: language }}
+          onChange={(text) => onChange({ ...texts, [language]: text })}
+        />
+      ))}
+    </Column>
+  );
+}
+
+/** File of a picture: name, size, who added it and when. */
+function PictureFacts({ picture }: { picture: MediaPicture }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const timeOf = useTimeText();
+  const { filename, width, height, size, uploaded_by: by, uploaded_at } = picture;
+  const time = timeOf(uploaded_at);
+  const facts = [
+    filename,
+    width && height ? `${width} × ${height}` : '',
+    fileSize(size, locale),
+    translate(`console.media.${by ? 'uploaded_by' : 'uploaded'}`, { name: by?.name, time }),
+  ];
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {facts.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
 
 interface Props {
   picture: MediaPicture;

@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { useEntityWording } from '../../generate/texts.ts';
-import { editedEntity } from '../../keys/commands.ts';
-import { editPath, screenPath } from '../../paths.ts';
-import { resourceOf } from '../../resources.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { editPath, screenPath } from '../../data/definitions/paths.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { useEntityWording } from '../../data/labels/entity-texts.ts';
+import { editedEntity } from '../../data/menu/edited-entity.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
 
 /** Tells until when an unused picture is kept. */
 function Unused({ endsAt }: { endsAt: string | null }) {

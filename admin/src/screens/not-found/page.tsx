@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 
 /** Maximum number of characters shown of an unknown address. */
 const MAX_CHARACTERS = 300;

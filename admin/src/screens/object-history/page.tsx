@@ -4,22 +4,21 @@ import { Undo2 } from 'lucide-react';
 import { useParams, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { contentTypeName, findContentType } from '../../content/own-entities.ts';
-import { useEntityWords } from '../../generate/texts.ts';
-import { editPath } from '../../paths.ts';
-import { consoleEntities, resourceOf } from '../../resources.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { may } from '../../session/whoami.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { NotFound } from '../../shell/message-page.tsx';
-import { NotYours } from '../../shell/not-yours.tsx';
-import { Page } from '../../shell/page.tsx';
-import { quiet } from '../../shell/quiet.tsx';
+import { contentTypeName, findContentType } from '../../data/definitions/content-types.ts';
+import { editPath } from '../../data/definitions/paths.ts';
+import { consoleEntities, resourceOf } from '../../data/definitions/resources.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { NotYours } from '../../data/session/not-yours.tsx';
+import { may } from '../../data/session/whoami.ts';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { NotFound } from '../../kit/page/message-page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { useHistory } from '../history/calls.ts';
 import { Entries } from '../history/entries.tsx';
 import { Entry } from '../history/entry.tsx';
 
-const RestoreDialog = quiet(lazyPart(() => import('./restore-dialog.tsx')));
+const RestoreDialog = withoutFallback(lazyComponent(() => import('./restore-dialog.tsx')));
 
 /** Actions after which the object has a state that can be restored, unlike deletion or restoring. */
 const RESTORABLE_ACTIONS = new Set(['create', 'update', 'revert']);

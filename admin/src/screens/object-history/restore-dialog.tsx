@@ -6,12 +6,12 @@ import type { HistoryState } from '@piiri/shared/contracts/history.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import Differences from '../../differences/differences.tsx';
-import { useEntityWords } from '../../generate/texts.ts';
-import { messageOf, reasonOf, statusOf } from '../../providers/data/problem.ts';
-import { isAnswerOf } from '../../providers/data/use-call.ts';
-import { matchesListQueries } from '../../resources.ts';
-import { PlainDialog } from '../../shell/plain-dialog.tsx';
+import { messageOf, reasonOf, statusOf } from '../../data/api/problem.ts';
+import { isAnswerOf } from '../../data/calls/use-call.ts';
+import { matchesListQueries } from '../../data/definitions/resources.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import Differences from '../../generate/differences/differences.tsx';
+import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { restoreState, useFormerState } from '../history/calls.ts';
 
 interface Props {

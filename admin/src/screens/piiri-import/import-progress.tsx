@@ -1,16 +1,69 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ImportState, UndoneImport } from '@piiri/shared/contracts/people-import.ts';
+import { Undo2 } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
+import { announce } from '../../kit/state/live-region.tsx';
 import { InviteButton, inviteeOf } from '../../overrides/user/invite-buttons.tsx';
-import type { Invitee } from '../../overrides/user/invitee.ts';
-import { call } from '../../providers/data/api.ts';
-import { announce } from '../../shell/live-region.tsx';
-import { UndoImport, UndoResult } from './undo-import.tsx';
+import type { Invitee } from '../../overrides/user/use-invites.ts';
+
+/** Undoes an import in several calls, until nobody is left. */
+async function undoAll(id: number): Promise<UndoneImport> {
+  const all: UndoneImport = { removed: 0, restored: 0, kept: [], left: 0 };
+  for (;;) {
+    const part = await call(`POST v1/users/import/${id}/undo/`);
+    all.removed += part.removed;
+    all.restored += part.restored;
+    all.kept.push(...part.kept);
+    if (part.left === 0) return all;
+  }
+}
+
+/** Button that undoes an import after confirmation. `onUndone`: called with the result. */
+function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: UndoneImport) => void }) {
+  const translate = useTranslate();
+  const { run, isBusy } = useAction(useRefreshLists('user', 'group'));
+  const [ask, dialog] = useConfirm();
+  const askToUndo = () =>
+    ask({
+      title: translate('console.import.undo_sure'),
+      text: translate('console.import.undo_text'),
+      yes: translate('console.import.undo'),
+      onYes: () => run(async () => onUndone(await blockUnloadUntil(undoAll(id)))),
+    });
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Undo2 />} loading={isBusy} onClick={askToUndo}>
+        {translate('console.import.undo')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** Result of undoing an import: how many people were removed, restored and kept. */
+function UndoResult({ undone: { removed, restored, kept } }: { undone: UndoneImport }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity={kept.length > 0 ? 'warning' : 'success'} role="status">
+      <Typography variant="subtitle1">{translate('console.import.undone')}</Typography>
+      <Typography>{translate('console.import.undone_text', { removed, restored })}</Typography>
+      {kept.length > 0 && (
+        <Typography>
+          {translate('console.import.undone_kept', { names: kept.map(({ name }) => name).join(', ') })}
+        </Typography>
+      )}
+    </Alert>
+  );
+}
 
 /** Progress of an import, and its result. The user may leave the page meanwhile. */
 export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgain: () => void }) {
@@ -24,7 +77,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   }, [outcomeText]);
   if (!outcome)
     return (
-      <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
+      <Column gap={1.5} sx={{ maxWidth: 720 }}>
         <Typography>{translate('console.import.running', { done, count })}</Typography>
         <LinearProgress
           variant={count > 0 ? 'determinate' : 'indeterminate'}
@@ -32,19 +85,19 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
           aria-label={translate('console.import.title')}
         />
         <Typography color="textSecondary">{translate('console.import.may_leave')}</Typography>
-      </Box>
+      </Column>
     );
   if (undone)
     return (
-      <Box sx={{ maxWidth: 720, display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Column gap={2} sx={{ maxWidth: 720, justifyItems: 'start' }}>
         <UndoResult undone={undone} />
         <Button variant="outlined" onClick={onAgain}>
           {translate('console.import.again')}
         </Button>
-      </Box>
+      </Column>
     );
   return (
-    <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
+    <Column gap={2} sx={{ maxWidth: 720 }}>
       <Alert severity={outcome === 'done' ? 'success' : 'error'}>
         <Typography variant="subtitle1">{outcomeText}</Typography>
         <Typography>
@@ -53,7 +106,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
             : translate('console.import.failed_text')}
         </Typography>
       </Alert>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Row gap={1.5}>
         {state && outcome === 'done' && state.new > 0 && (
           <InviteButton
             label={translate('console.import.invite', { smart_count: state.new })}
@@ -69,8 +122,8 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
         <Button variant="outlined" onClick={onAgain}>
           {translate('console.import.again')}
         </Button>
-      </Box>
-    </Box>
+      </Row>
+    </Column>
   );
 }
 

@@ -1,13 +1,89 @@
 import Button from '@mui/material/Button';
+import { user } from '@piiri/schemas/entities/user.ts';
+import type { ImportState, PeoplePreview } from '@piiri/shared/contracts/people-import.ts';
+import { PEOPLE_COLUMNS } from '@piiri/shared/people-columns.ts';
 import { Download } from 'lucide-react';
-import { useTranslate } from 'ra-core';
-import { ImportSteps } from '../../import/import-steps.tsx';
-import { downloadCsv } from '../../import/write-csv.ts';
-import { Page } from '../../shell/page.tsx';
-import { useFields } from './fields.ts';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../../data/api/api.ts';
+import { statusOf } from '../../data/api/problem.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { ImportSteps } from '../../generate/import/import-steps.tsx';
+import { downloadCsv, useImportFile } from '../../generate/import/use-import-file.ts';
+import { Page } from '../../kit/page/page.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { UnknownGroups } from './unknown-groups.tsx';
-import { useImport } from './use-import.ts';
+
+/** Returns the fields that a file may contain, with their labels. */
+function useFields(): { name: string; label: string }[] {
+  const words = useEntityWords(user);
+  const [locale] = useLocaleState();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'language' });
+    return PEOPLE_COLUMNS.map(({ name, labelledBy, language }) => ({
+      name,
+      label: words.label(labelledBy) + (language ? ` (${names.of(language)})` : ''),
+    }));
+  }, [words, locale]);
+}
+
+/** Interval between requests for the progress of an import, ms. */
+const POLL_INTERVAL_MS = 1000;
+
+/**
+ * Uploads a file of people for a preview and for storing, and reads the progress. After the page was left, it finds a
+ * running import again.
+ */
+function useImport() {
+  const { tenant } = useConsole();
+  const storageKey = `piiri.import.${tenant.id}`;
+  const upload = useImportFile<PeoplePreview>();
+  const [running, setRunning] = useState<number | undefined>(
+    () => Number(sessionStorage.getItem(storageKey)) || undefined,
+  );
+  const [state, setState] = useState<ImportState>();
+
+  const store = async (skipWrong: boolean) => {
+    const started = (await upload.store(skipWrong)) as { id: number } | undefined;
+    if (!started) return;
+    sessionStorage.setItem(storageKey, String(started.id));
+    setRunning(started.id);
+  };
+
+  useEffect(() => {
+    if (running === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const pollStatus = async () => {
+      const stillRuns = await call(`GET v1/users/import/${running}/`, { query: { rows: 0 } }).then(
+        (answer) => {
+          if (!isOver) setState(answer);
+          return answer.state === 'running';
+        },
+        (error) => statusOf(error) !== 404,
+      );
+      if (isOver) return;
+      if (stillRuns) timer = setTimeout(pollStatus, POLL_INTERVAL_MS);
+      else {
+        sessionStorage.removeItem(storageKey);
+        setRunning(undefined);
+      }
+    };
+    void pollStatus();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [running, storageKey]);
+
+  const discard = () => {
+    upload.forget();
+    setState(undefined);
+  };
+
+  return { upload, state, isRunning: running !== undefined, store, forget: discard };
+}
 
 /** Imports people from a file: choose it, check its rows, then store all or none. */
 export default function ImportPage() {

@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import { type RaRecord, useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useOptionLabel } from '../../generate/option-label.ts';
-import type { GroupChoices } from '../../import/use-import-file.ts';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
-import { entityNamed, resourceOf } from '../../resources.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { useOptionLabel } from '../../data/labels/options.ts';
+import type { GroupChoices } from '../../generate/import/use-import-file.ts';
+import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Row } from '../../kit/page/row.tsx';
 
 /** Page size above the number of groups of any company. */
 const ALL_GROUPS = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
@@ -76,7 +77,7 @@ export function UnknownGroups({ unknown, disabled, onChoose }: Props) {
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Row gap={1} sx={{ mt: 2 }}>
         <Button
           variant="contained"
           disabled={disabled || chosen.length === 0}
@@ -91,7 +92,7 @@ export function UnknownGroups({ unknown, disabled, onChoose }: Props) {
         >
           {t('group_all_new', { smart_count: unknown.length })}
         </Button>
-      </Box>
+      </Row>
     </Alert>
   );
 }

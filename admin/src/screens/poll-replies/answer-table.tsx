@@ -1,11 +1,11 @@
 import type { SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
-import { formatDateTimeText } from '../../form/date-time-text.ts';
-import { personName } from '../../form/person-name.ts';
-import { useContentLanguages } from '../../generate/content.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { PlainTable, type TableColumn } from '../../shell/plain-table.tsx';
-import { textOf } from './texts.ts';
+import { useContentLanguages } from '../../data/labels/content.ts';
+import { personName } from '../../data/labels/person-name.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { formatDateTimeText } from '../../kit/dates/dates.ts';
+import { PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
+import { textOf } from './charts.tsx';
 import type { PollAnswer, PollQuestion } from './use-replies.ts';
 
 /** Table of a poll's answers, one row each: the person and time if known, then the answer to each question. */

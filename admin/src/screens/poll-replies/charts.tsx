@@ -2,12 +2,23 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
-import { useTranslate } from 'ra-core';
-import { useContentLanguages } from '../../generate/content.ts';
-import { HorizontalBars } from '../../reach/bars.tsx';
-import { textOf } from './texts.ts';
-import { useRate } from './use-rate.ts';
+import { useLocale, useTranslate } from 'ra-core';
+import { type ContentLanguages, useContentLanguages, valueAt } from '../../data/labels/content.ts';
+import { HorizontalBars } from '../../kit/page/bars.tsx';
+import { PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
 import type { PollAnswer } from './use-replies.ts';
+
+/** Returns the text of a question or an option, in the best available language. */
+export function textOf(item: { translations: object }, languages: ContentLanguages): string {
+  return String(valueAt({ ...item }, 'translations.text', languages) ?? '');
+}
+
+/** Returns a function that formats a share as a percentage, in the reader's language. */
+export function useRate() {
+  const locale = useLocale();
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return (part: number, total: number) => format.format(part / total);
+}
 
 /** A chart for each choice question: the number of answers per option. */
 export function Charts({ poll, summary }: { poll: PollAnswer; summary: AnswersSummary }) {
@@ -51,6 +62,51 @@ export function Charts({ poll, summary }: { poll: PollAnswer; summary: AnswersSu
           </Paper>
         );
       })}
+    </Box>
+  );
+}
+
+/** Number of people who answered, per group; renders nothing when there is only one group. */
+export function GroupRates({ groups }: { groups: AnswersSummary['groups'] }) {
+  const translate = useTranslate();
+  const rate = useRate();
+  if (groups.length < 2) return null;
+  const title = translate('console.replies.by_group');
+  const columns: TableColumn<(typeof groups)[number]>[] = [
+    {
+      key: 'group',
+      head: translate('console.replies.group'),
+      isHead: true,
+      cell: ({ name }) => name,
+      sx: { overflowWrap: 'anywhere' },
+    },
+    {
+      key: 'answered',
+      head: translate('console.replies.answered_of'),
+      isAtEnd: true,
+      cell: ({ answered, asked }) =>
+        answered === null ? translate('console.replies.few') : `${answered} / ${asked}`,
+      sx: { whiteSpace: 'nowrap' },
+    },
+    {
+      key: 'share',
+      head: translate('console.replies.share'),
+      isAtEnd: true,
+      cell: ({ answered, asked }) => (answered === null || asked === 0 ? '–' : rate(answered, asked)),
+    },
+  ];
+  return (
+    <Box component="section">
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <PlainTable
+        label={title}
+        columns={columns}
+        rows={groups}
+        keyOf={({ id }) => id}
+        sx={{ maxWidth: 640 }}
+      />
     </Box>
   );
 }

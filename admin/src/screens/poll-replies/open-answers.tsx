@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { personName } from '../../form/person-name.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { useContentLanguages } from '../../generate/content.ts';
-import { textOf } from './texts.ts';
+import { useContentLanguages } from '../../data/labels/content.ts';
+import { personName } from '../../data/labels/person-name.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { textOf } from './charts.tsx';
 import { type PollAnswer, type PollQuestion, useOpenAnswers } from './use-replies.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ExportButton } from '../../downloads/export-button.tsx';
-import { useContentLanguages, valueAt } from '../../generate/content.ts';
-import { editPath } from '../../paths.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { LoadingRows } from '../../shell/loading-rows.tsx';
-import { NotFound } from '../../shell/message-page.tsx';
-import { Page } from '../../shell/page.tsx';
+import { ExportButton } from '../../data/calls/download.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { editPath } from '../../data/definitions/paths.ts';
+import { useContentLanguages, valueAt } from '../../data/labels/content.ts';
+import { LoadingRows } from '../../kit/page/loading-rows.tsx';
+import { NotFound } from '../../kit/page/message-page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { Replies } from './replies.tsx';
 import { useReplies } from './use-replies.ts';
 

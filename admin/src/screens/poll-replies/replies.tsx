@@ -3,16 +3,69 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AnswersSummary, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { Page } from '@piiri/shared/contracts/routes.ts';
+import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { useTranslate } from 'ra-core';
-import { Pager } from '../../shell/pager.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column } from '../../kit/page/row.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
 import { AnswerTable } from './answer-table.tsx';
-import { Charts } from './charts.tsx';
-import { GroupRates } from './group-rates.tsx';
-import { HiddenAnswers } from './hidden-answers.tsx';
+import { Charts, GroupRates, useRate } from './charts.tsx';
 import { OpenAnswers } from './open-answers.tsx';
-import { SelectGroup } from './select-group.tsx';
-import { useRate } from './use-rate.ts';
 import { PAGE_SIZE, type PollAnswer } from './use-replies.ts';
+
+/** Explains why the answers to an anonymous poll are withheld, and when they will be shown. */
+function HiddenAnswers({ poll: { response_deadline: deadline } }: { poll: PollAnswer }) {
+  const translate = useTranslate();
+  const timeOf = useTimeText();
+  const isOpen = new Date(deadline) > new Date();
+  return (
+    <Alert severity="info">
+      {translate(isOpen ? 'console.replies.hidden_until' : 'console.replies.hidden_few', {
+        least: MIN_ANONYMOUS_ANSWERS,
+        time: deadline && timeOf(deadline),
+      })}
+    </Alert>
+  );
+}
+
+interface SelectGroupProps {
+  poll: PollAnswer;
+  summary: AnswersSummary;
+  group: number | undefined;
+  onChange: (group: number | undefined) => void;
+}
+
+/** Filters the answers by group; explains why not when that would reveal too much. */
+function SelectGroup({
+  poll,
+  summary: { narrowing, groups, hidden, count },
+  group,
+  onChange,
+}: SelectGroupProps) {
+  const translate = useTranslate();
+  if (hidden || count === 0 || (narrowing !== 'none' && groups.length === 0)) return null;
+  const isOpen = new Date(poll.response_deadline) > new Date();
+  if (narrowing === 'none')
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {translate(poll.anonymous || !isOpen ? 'console.replies.no_groups' : 'console.replies.groups_later')}
+      </Typography>
+    );
+  return (
+    <Box sx={{ maxWidth: 320 }}>
+      <LabelledChoice
+        label={translate('console.replies.group')}
+        value={group === undefined ? '' : String(group)}
+        options={[
+          { value: '', label: translate('console.replies.everybody') },
+          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(chosen) => onChange(chosen ? Number(chosen) : undefined)}
+      />
+    </Box>
+  );
+}
 
 interface Props {
   poll: PollAnswer;
@@ -43,7 +96,7 @@ export function Replies({ poll, summary, answers, page, onPage, group, onGroup }
       }),
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Column gap={3} sx={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SelectGroup summary={summary} poll={poll} group={group} onChange={onGroup} />
       {hidden ? (
         <HiddenAnswers poll={poll} />
@@ -70,6 +123,6 @@ export function Replies({ poll, summary, answers, page, onPage, group, onGroup }
           <Pager page={page} pages={Math.ceil(answers.count / PAGE_SIZE)} sx={{ mt: 2 }} onPage={onPage} />
         </Box>
       )}
-    </Box>
+    </Column>
   );
 }

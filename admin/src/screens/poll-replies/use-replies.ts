@@ -1,7 +1,7 @@
 import type { InLanguages } from '@piiri/schemas';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, callEntity } from '../../providers/data/api.ts';
-import { entityNamed } from '../../resources.ts';
+import { call, callEntity } from '../../data/api/api.ts';
+import { entityNamed } from '../../data/definitions/resources.ts';
 
 type Texts = InLanguages<{ text: string }>;
 

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ExportButton } from '../../downloads/export-button.tsx';
-import { ToggleChoice } from '../../form/toggle-choice.tsx';
-import { editPath } from '../../paths.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { HorizontalBars, VerticalBars } from '../../reach/bars.tsx';
-import { dayLabel } from '../../reach/day-label.ts';
-import { entityNamed, resourceOf } from '../../resources.ts';
-import { NamedIcon } from '../../shell/icons.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
+import { ExportButton } from '../../data/calls/download.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { editPath } from '../../data/definitions/paths.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { dayLabel, HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';
+import { NamedIcon } from '../../kit/page/icons.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column } from '../../kit/page/row.tsx';
 
 /** Maximum number of rows in the lists of best and weakest content. */
 const MAX_LISTED = 8;
@@ -59,7 +59,7 @@ const shareOf = ({ reached, audience }: Pick<Content, 'reached' | 'audience'>) =
 function ContentList({ rows }: { rows: readonly Content[] }) {
   const translate = useTranslate();
   return (
-    <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
+    <Column component="ol" gap={1} sx={{ m: 0, pl: 3 }}>
       {rows.map((row) => (
         <li key={`${row.entity} ${row.object.id}`}>
           <Link component={LinkBase} to={editPath(resourceOf(entityNamed(row.entity)), row.object.id)}>
@@ -76,7 +76,7 @@ function ContentList({ rows }: { rows: readonly Content[] }) {
           </Box>
         </li>
       ))}
-    </Box>
+    </Column>
   );
 }
 

@@ -1,15 +1,177 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { employeeAddress, entities } from '@piiri/schemas';
 import type { ChatReport } from '@piiri/shared/contracts/chat.ts';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
-import { useTranslate } from 'ra-core';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReportedCommentRow } from './reported-comment.tsx';
-import { ReportedMessageRow } from './reported-message.tsx';
+import { LinkBase, useTranslate } from 'ra-core';
+import { call } from '../../data/api/api.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { findContentType } from '../../data/definitions/content-types.ts';
+import { personName } from '../../data/labels/person-name.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
+import { MessageFile } from '../chat-rooms/message-row.tsx';
+
+/** Returns the employee app's address of the object that was commented on. */
+function addressOf({ entity, object }: ReportedComment): string | undefined {
+  if (findContentType(entity)) return `/${entity}/${object.id}`;
+  const definition = Object.values(entities).find(({ name }) => name === entity);
+  return definition && employeeAddress(definition, object.id);
+}
+
+/** A reported comment: its text, its object, and why it was reported. */
+function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
+  const translate = useTranslate();
+  const at = useTimeText();
+  const { run } = useAction(useRefreshAnswers(/v1\/comments\//));
+  const [ask, dialog] = useConfirm();
+  const { id, text, person, object, reports } = reported;
+  const settle = (action: 'delete' | 'keep') => () =>
+    run(
+      async () => {
+        await call(`POST v1/comments/${id}/settle/`, { body: { action } });
+        restoreFocus(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
+      },
+      translate(action === 'delete' ? 'console.comments.deleted' : 'console.comments.kept'),
+    );
+  const askToDelete = () =>
+    ask({
+      title: translate('console.comments.delete_title'),
+      text: translate('console.comments.delete_text'),
+      yes: translate('console.comments.delete'),
+      onYes: settle('delete'),
+    });
+  return (
+    <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+        {personName(person) ?? translate('console.chat.gone')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {translate('console.reports.comment')} · {at(reported.created_at)} ·{' '}
+        <Link href={addressOf(reported)}>{object.title}</Link>
+      </Typography>
+      <Typography dir="auto" sx={{ mb: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      <Box
+        component="ul"
+        className="quoted"
+        sx={{ paddingInlineStart: 2, marginBlock: 0, mb: 2, listStyle: 'none' }}
+      >
+        {reports.map(({ person: by, reason, time }) => (
+          <li key={`${time} ${by?.id}`}>
+            <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+              {reason}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
+                name: personName(by),
+                time: at(time),
+              })}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      <Row gap={1}>
+        <Button variant="contained" color="error" onClick={askToDelete}>
+          {translate('console.comments.delete')}
+        </Button>
+        <Button variant="outlined" onClick={settle('keep')}>
+          {translate('console.comments.keep')}
+        </Button>
+      </Row>
+      {dialog}
+    </Paper>
+  );
+}
+
+/**
+ * A reported chat message: its text, its room, and why it was reported. Of a direct conversation only this message is
+ * shown.
+ */
+function ReportedMessageRow({ report }: { report: ChatReport }) {
+  const translate = useTranslate();
+  const timeOf = useTimeText();
+  const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
+  const { message } = report;
+  const by = personName(report.reporter);
+  const resolve = (outcome: 'deleted' | 'kept') => () =>
+    run(
+      async () => {
+        await call(`PUT v1/chat/reports/${report.id}/`, { body: { outcome } });
+        restoreFocus(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
+      },
+      translate(outcome === 'deleted' ? 'console.chat.deleted' : 'console.chat.kept'),
+    );
+  return (
+    <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+        {report.reason}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {translate('console.reports.message')}
+        {' · '}
+        {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
+          name: by,
+          time: timeOf(report.time),
+        })}
+        {' · '}
+        {report.channel === null ? (
+          translate('console.chat.direct')
+        ) : (
+          <Link component={LinkBase} to={`/chat/rooms/${report.channel}`}>
+            {report.channel_name}
+          </Link>
+        )}
+      </Typography>
+      <Box className="quoted" sx={{ paddingInlineStart: 2, mb: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          <strong>{personName(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
+          <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
+            {timeOf(message.sent_at)}
+          </Box>
+        </Typography>
+        {message.image && (
+          <Box
+            component="img"
+            src={message.image_thumbnail ?? message.image}
+            alt={translate('console.chat.picture')}
+            className="rounded-card"
+            sx={{ display: 'block', maxWidth: 240, maxHeight: 200, my: 1 }}
+          />
+        )}
+        <MessageFile file={message.file} />
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {report.said ?? message.text}
+        </Typography>
+        {report.said !== null && message.text !== report.said && !message.deleted && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {translate('console.chat.now', { text: message.text })}
+          </Typography>
+        )}
+      </Box>
+      <Row gap={1}>
+        <Button variant="contained" color="error" onClick={resolve('deleted')}>
+          {translate('console.chat.delete')}
+        </Button>
+        <Button variant="outlined" onClick={resolve('kept')}>
+          {translate('console.chat.keep')}
+        </Button>
+      </Row>
+    </Paper>
+  );
+}
 
 /** Maximum number of comments shown; others follow as these are handled. */
 const PAGE_SIZE = 200;
@@ -52,7 +214,7 @@ export default function Reports() {
       {!isLoading && !error && queue.length === 0 && (
         <Alert severity="success">{translate('console.reports.none')}</Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      <Column gap={2} sx={{ maxWidth: 860 }}>
         {queue.map((each) =>
           each.kind === 'comment' ? (
             <ReportedCommentRow key={`comment ${each.reported.id}`} reported={each.reported} />
@@ -60,7 +222,7 @@ export default function Reports() {
             <ReportedMessageRow key={`message ${each.report.id}`} report={each.report} />
           ),
         )}
-      </Box>
+      </Column>
     </Page>
   );
 }

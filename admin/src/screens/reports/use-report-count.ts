@@ -1,5 +1,5 @@
-import { useConsole } from '../../session/console-context.tsx';
-import { useCountOf } from '../../shell/use-count-of.ts';
+import { useCountOf } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
 
 /** Returns the number of reported comments and messages that the user should handle; undefined while unknown. */
 export function useReportCount(): number | undefined {

@@ -5,14 +5,15 @@ import Typography from '@mui/material/Typography';
 import { REVIEW_STATES } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ToggleChoice } from '../../form/toggle-choice.tsx';
-import { useCall } from '../../providers/data/use-call.ts';
-import { DecisionButtons } from '../../review/decision-buttons.tsx';
-import type { ReviewRow } from '../../review/review-calls.ts';
-import { ReviewFacts } from '../../review/review-facts.tsx';
-import { pageHeading, restoreFocus } from '../../shell/focus.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { DecisionButtons } from '../../generate/actions/review/decision-buttons.tsx';
+import type { ReviewRow } from '../../generate/actions/review/review-calls.ts';
+import { ReviewFacts } from '../../generate/actions/review/review-facts.tsx';
+import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 
 /** Maximum number of requests shown. */
 const MAX_ROWS = 100;
@@ -42,11 +43,11 @@ export default function ReviewsPage() {
           {translate(`console.reviews.none_${state}`)}
         </Alert>
       )}
-      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5, maxWidth: 860 }}>
+      <Column component="ul" className="plain-list" gap={1.5} sx={{ maxWidth: 860 }}>
         {data?.results.map((review) => (
           <Review key={review.id} review={review} />
         ))}
-      </Box>
+      </Column>
     </Page>
   );
 }
@@ -71,9 +72,9 @@ function Review({ review }: { review: ReviewRow }) {
         </Alert>
       )}
       {review.may_decide && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Row gap={1} sx={{ mt: 1.5 }}>
           <DecisionButtons review={review} onDecided={() => restoreFocus(pageHeading)} />
-        </Box>
+        </Row>
       )}
     </Box>
   );

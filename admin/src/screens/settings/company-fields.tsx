@@ -1,10 +1,154 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { FEATURES } from '@piiri/schemas/features.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import type { SettingsForm } from './draft.ts';
-import { RequiredLanguages } from './required-languages.tsx';
+import { useId } from 'react';
+import type { DraftFormState } from '../../data/calls/draft-form.tsx';
+import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { LabelledCheck, LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+
+/** Menu titles for which a company can have its own terms. */
+const TERMS = ['our_company', 'news', 'people'] as const;
+type Term = (typeof TERMS)[number];
+
+/** The settings in the form. */
+interface Draft {
+  name: string;
+  color: string;
+  time_zone: string;
+  default_language: Language;
+  required_languages: readonly Language[];
+  settings: TenantSettings;
+  terms: Record<Language, Record<Term, string>>;
+  /** The new logo; null: the current one is removed; undefined: it stays. */
+  logo?: File | null;
+}
+
+/** What each part of the form gets. */
+export type SettingsForm = DraftFormState<Draft>;
+
+/** The form for a company as it is. */
+export function draftOf(tenant: Tenant): Draft {
+  const { name, color, time_zone, default_language, required_languages } = tenant;
+  const { settings, terms } = tenant;
+  const words = (language: Language) =>
+    Object.fromEntries(TERMS.map((term) => [term, terms.translations[language]?.[term] ?? ''])) as Record<
+      Term,
+      string
+    >;
+  return {
+    ...{ name, color, time_zone, default_language, required_languages, settings },
+    terms: Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as Draft['terms'],
+  };
+}
+
+/** Returns the body of the update call: the whole form, so that what it shows is what is stored. */
+export function formOf(draft: Draft, hasLogo: boolean): FormData {
+  const body = new FormData();
+  for (const name of ['name', 'color', 'time_zone', 'default_language'] as const) body.set(name, draft[name]);
+  body.set('required_languages', JSON.stringify(draft.required_languages));
+  body.set('settings', JSON.stringify(draft.settings));
+  body.set('terms', JSON.stringify({ translations: draft.terms }));
+  if (draft.logo) body.set('logo', draft.logo);
+  if (draft.logo !== undefined && hasLogo) body.set('remove_logo', 'true');
+  return body;
+}
+
+/** Whether the form differs from the stored settings. */
+export const isChanged = (draft: Draft, stored: Draft): boolean =>
+  draft.logo !== undefined || JSON.stringify(draft) !== JSON.stringify(stored);
+
+/** The languages that content must be complete in before it is published. */
+function RequiredLanguages({ draft, change, errorAt }: SettingsForm) {
+  const translate = useTranslate();
+  const id = useId();
+  const help = translate('console.settings.required_languages_help');
+  const error = errorAt('required_languages');
+  const chosen = draft.required_languages;
+  const withToggled = (language: Language) =>
+    LANGUAGES.filter((each) => (each === language) !== chosen.includes(each));
+  return (
+    <FieldFrame
+      id={id}
+      label={translate('console.settings.required_languages')}
+      help={help}
+      error={error}
+      isGroup
+    >
+      <Row role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy(id, help, error)}>
+        {LANGUAGES.map((language) => (
+          <LabelledCheck
+            key={language}
+            label={translate(`console.languages.${language}`)}
+            checked={chosen.includes(language)}
+            onChange={() => change({ required_languages: withToggled(language) })}
+          />
+        ))}
+      </Row>
+    </FieldFrame>
+  );
+}
+
+/** Which parts of the product the company uses, each with a word on what hides with it. */
+export function FeatureSwitches({ draft, change }: SettingsForm) {
+  const translate = useTranslate();
+  return (
+    <Column gap={1.5}>
+      {FEATURES.map((feature) => (
+        <LabelledCheck
+          key={feature}
+          isSwitch
+          label={translate(`console.settings.${feature}`)}
+          help={translate(`console.settings.${feature}_help`)}
+          checked={draft.settings[feature]}
+          onChange={(isOn) => change({ settings: { ...draft.settings, [feature]: isOn } })}
+        />
+      ))}
+    </Column>
+  );
+}
+
+/** The company's own words for menu titles, language by language. */
+export function TermFields({ draft, change, errorAt }: SettingsForm) {
+  const translate = useTranslate();
+  return (
+    <Column gap={3}>
+      {TERMS.map((term) => (
+        <Box key={term} role="group" aria-label={translate(`console.settings.term_${term}`)}>
+          <Typography variant="subtitle1" sx={{ mb: 1 }}>
+            {translate(`console.settings.term_${term}`)}
+          </Typography>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+            }}
+          >
+            {LANGUAGES.map((language) => (
+              <LabelledText
+                isStrong
+                key={language}
+                label={translate(`console.languages.${language}`)}
+                input={{ lang: language }}
+                value={draft.terms[language][term]}
+                error={errorAt(`terms.translations.${language}.${term}`)}
+                onChange={(word) =>
+                  change({
+                    terms: { ...draft.terms, [language]: { ...draft.terms[language], [term]: word } },
+                  })
+                }
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Column>
+  );
+}
 
 /** Returns all time zones that the browser knows, and the current one even if it does not. */
 const zonesWith = (chosen: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].sort();

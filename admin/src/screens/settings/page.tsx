@@ -1,20 +1,121 @@
-import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
-import { CoverImages } from '../../cover-images/cover-images.tsx';
-import { DraftForm, SaveBar } from '../../form/draft-form.tsx';
-import { useDraftForm } from '../../form/use-draft-form.ts';
-import { call } from '../../providers/data/api.ts';
-import { useConsole, useTenantChanged } from '../../session/console-context.tsx';
-import { Page } from '../../shell/page.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
-import { CompanyFields } from './company-fields.tsx';
-import { draftOf, formOf, isChanged } from './draft.ts';
-import { FeatureSwitches } from './feature-switches.tsx';
-import { FeedbackLinks } from './feedback-links.tsx';
-import { PrivacyLink } from './privacy-link.tsx';
-import { StorageUse } from './storage-use.tsx';
-import { TermFields } from './term-fields.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { privacyStatement } from '@piiri/schemas/entities/privacy-statement.ts';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { ChevronRight } from 'lucide-react';
+import { LinkBase, useGetList, useLocale, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { call } from '../../data/api/api.ts';
+import { DraftForm, SaveBar, useDraftForm } from '../../data/calls/draft-form.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { createPath, editPath } from '../../data/definitions/paths.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { useMenuSections } from '../../data/menu/menu-context.tsx';
+import { useConsole, useTenantChanged } from '../../data/session/console-context.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { CoverImages } from '../cover-images/cover-images.tsx';
+import { CompanyFields, draftOf, FeatureSwitches, formOf, isChanged, TermFields } from './company-fields.tsx';
 import { ThemeFields } from './theme-fields.tsx';
+
+/** Paths and labels of the feedback settings. */
+const LINKS = [
+  { to: '/feedback-categories', label: 'console.settings.feedback_categories' },
+  { to: '/settings/feedback', label: 'console.settings.feedback_managers' },
+];
+
+/** Links to the settings of the feedback channel that the user may open. */
+function FeedbackLinks() {
+  const translate = useTranslate();
+  const menuPaths = useMenuSections().flatMap(({ items }) => items.map(({ to }) => to));
+  const links = LINKS.filter(({ to }) => menuPaths.includes(to));
+  if (links.length === 0) return null;
+  return (
+    <PageSection title={translate('console.settings.feedback')}>
+      <Row gap={1.5}>
+        {links.map(({ to, label }) => (
+          <Button
+            key={to}
+            variant="outlined"
+            component={LinkBase}
+            to={to}
+            endIcon={<ChevronRight className="directed" />}
+          >
+            {translate(label)}
+          </Button>
+        ))}
+      </Row>
+    </PageSection>
+  );
+}
+
+const RESOURCE = resourceOf(privacyStatement);
+
+/** Link to the company's privacy statement: to change it, or to write the first one. */
+function PrivacyLink() {
+  const translate = useTranslate();
+  const { data } = useGetList(RESOURCE, { pagination: { page: 1, perPage: 10 } });
+  // The newest statement is the valid one.
+  const statement = data?.at(-1);
+  return (
+    <PageSection
+      title={translate('console.settings.privacy')}
+      help={translate('console.settings.privacy_help')}
+    >
+      <Button
+        variant="outlined"
+        component={LinkBase}
+        to={statement ? editPath(RESOURCE, statement.id) : createPath(RESOURCE)}
+        disabled={!data}
+        endIcon={<ChevronRight className="directed" />}
+      >
+        {translate(statement ? 'console.settings.privacy_change' : 'console.settings.privacy_write')}
+      </Button>
+    </PageSection>
+  );
+}
+
+/** Share of the quota above which a warning is shown. */
+const NEARLY_FULL = 0.9;
+
+/** Storage used by the company's files, and its quota if the operator has set one. */
+function StorageUse() {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'fi';
+  const id = useId();
+  const { data } = useCall('GET v1/tenant/storage/');
+  if (!data) return null;
+  const { bytes, quota } = data;
+  const share = quota === null ? 0 : bytes < quota ? bytes / quota : 1;
+  const sizes = { used: fileSize(bytes, locale), quota: fileSize(quota ?? 0, locale) };
+  return (
+    <PageSection
+      title={translate('console.settings.storage')}
+      help={translate('console.settings.storage_help')}
+    >
+      <Typography id={id}>
+        {translate(quota === null ? 'console.settings.storage_used' : 'console.settings.storage_of', sizes)}
+      </Typography>
+      {quota !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={share * 100}
+          color={share < NEARLY_FULL ? 'primary' : 'warning'}
+          aria-labelledby={id}
+          sx={{ mt: 1, maxWidth: 480 }}
+        />
+      )}
+      {quota !== null && share >= NEARLY_FULL && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('console.settings.storage_nearly_full')}
+        </Alert>
+      )}
+    </PageSection>
+  );
+}
 
 /** Settings of the company, saved together; cover images are saved one by one. */
 export default function SettingsPage() {
@@ -22,7 +123,7 @@ export default function SettingsPage() {
   const { tenant } = useConsole();
   const notifyTenantChanged = useTenantChanged();
   const stored = draftOf(tenant);
-  const { form, parts } = useDraftForm({
+  const { form, section } = useDraftForm({
     words: 'console.settings',
     stored,
     save: async (draft) => {
@@ -33,25 +134,25 @@ export default function SettingsPage() {
   });
   return (
     <Page title={translate('console.settings.title')}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 960 }}>
-        <DraftForm form={form} isChanged={isChanged(parts.draft, stored)}>
+      <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
+        <DraftForm form={form} isChanged={isChanged(section.draft, stored)}>
           <PageSection title={translate('console.settings.company')}>
-            <CompanyFields {...parts} />
+            <CompanyFields {...section} />
           </PageSection>
           <PageSection title={translate('console.settings.look')}>
-            <ThemeFields {...parts} logo={tenant.logo_thumbnail ?? tenant.logo} />
+            <ThemeFields {...section} logo={tenant.logo_thumbnail ?? tenant.logo} />
           </PageSection>
           <PageSection
             title={translate('console.settings.features')}
             help={translate('console.settings.features_help')}
           >
-            <FeatureSwitches {...parts} />
+            <FeatureSwitches {...section} />
           </PageSection>
           <PageSection
             title={translate('console.settings.terms')}
             help={translate('console.settings.terms_help')}
           >
-            <TermFields {...parts} />
+            <TermFields {...section} />
           </PageSection>
           <SaveBar form={form} />
         </DraftForm>
@@ -61,7 +162,7 @@ export default function SettingsPage() {
         <StorageUse />
         <FeedbackLinks />
         <PrivacyLink />
-      </Box>
+      </Column>
     </Page>
   );
 }

@@ -1,20 +1,74 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { brandOf } from '@piiri/shared/ui/brand.ts';
+import { contrast } from '@piiri/shared/ui/color.ts';
+import { COLOURS } from '@piiri/shared/ui/tokens.ts';
 import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
 import { Trash2 } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
-import { FieldFrame } from '../../form/field-frame.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { PictureDropArea } from '../../inputs/picture-drop-area.tsx';
-import { pictureErrorKey } from '../../inputs/upload-picture.ts';
-import { mediaFile } from '../../media/media-file.ts';
-import { PickButton } from '../../media/pick-button.tsx';
-import { messageOf } from '../../providers/data/problem.ts';
-import { focusWhenMounted } from '../../shell/focus.ts';
-import { ColourPreview } from './colour-preview.tsx';
-import type { SettingsForm } from './draft.ts';
+import { messageOf } from '../../data/api/problem.ts';
+import { PickButton, PictureDropArea } from '../../generate/media/picture-drop-area.tsx';
+import { mediaFile, pictureErrorKey } from '../../generate/media/picture-files.ts';
+import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { focusWhenMounted } from '../../kit/state/focus.ts';
+import type { SettingsForm } from './company-fields.tsx';
+import './colour-preview.css';
+
+/** Previews a colour: the bar with text on it, and links and buttons in both themes, each with its contrast. */
+function ColourPreview({ colour, name, logo }: { colour: string; name: string; logo?: string }) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'fi';
+  const brand = brandOf(colour);
+  const ratio = (one: string, other: string) =>
+    translate('console.settings.contrast', {
+      ratio: contrast(one, other).toLocaleString(locale, { maximumFractionDigits: 1 }),
+    });
+  const onBar = contrast(brand.on, brand.from) < contrast(brand.on, brand.to) ? brand.from : brand.to;
+  return (
+    <Box
+      role="group"
+      aria-label={translate('console.settings.preview')}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}
+    >
+      <div
+        className="colour-bar"
+        style={{ background: `linear-gradient(90deg, ${brand.from}, ${brand.to})`, color: brand.on }}
+      >
+        {logo && <Box component="img" src={logo} alt="" className="rounded-card" sx={{ height: 36 }} />}
+        <strong>{name}</strong>
+        <Typography variant="body2">{ratio(brand.on, onBar)}</Typography>
+      </div>
+      {(['light', 'dark'] as const).map((mode) => {
+        const { ground, ink } = COLOURS[mode];
+        const { accent, onAccent } = brand[mode];
+        return (
+          <div key={mode} className="colour-ground boxed" style={{ background: ground, color: ink }}>
+            <Typography variant="body2" sx={{ mb: 1 }}>
+              {translate(`console.settings.${mode}`)}
+            </Typography>
+            <Typography style={{ color: accent }} className="colour-link">
+              {translate('console.settings.link')}
+            </Typography>
+            <Typography variant="body2" sx={{ mb: 1.5 }}>
+              {ratio(accent, ground)}
+            </Typography>
+            <span className="colour-button" style={{ background: accent, color: onAccent }}>
+              {translate('console.form.save')}
+            </span>
+            <Typography variant="body2" sx={{ mt: 0.5 }}>
+              {ratio(onAccent, accent)}
+            </Typography>
+          </div>
+        );
+      })}
+    </Box>
+  );
+}
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
@@ -45,10 +99,10 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
   const wrong = fault ?? errorAt('logo');
   const value = COLOUR.test(draft.color) ? draft.color : '#808080';
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Column gap={3}>
       <FieldFrame id={`${id}-logo`} label={translate('console.settings.logo')} error={wrong} isGroup>
         {logoUrl && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
+          <Row gap={2} align="center" sx={{ mb: 1.5 }}>
             <img src={logoUrl} alt={translate('console.image.current')} className="logo-ground rounded" />
             <PickButton
               label="console.image.replace"
@@ -58,7 +112,7 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
             <Button color="error" startIcon={<Trash2 />} onClick={remove}>
               {translate('console.image.delete')}
             </Button>
-          </Box>
+          </Row>
         )}
         {!logoUrl && (
           <PictureDropArea
@@ -70,8 +124,8 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
           />
         )}
       </FieldFrame>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', width: 280 }}>
+      <Row gap={2} align="flex-start">
+        <Row gap={1} align="flex-end" isOneLine sx={{ width: 280 }}>
           <Box
             component="input"
             type="color"
@@ -82,9 +136,9 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
             sx={{ width: 48, height: 40, p: 0.25, flex: 'none' }}
           />
           <LabelledText {...field('color')} required placeholder="#rrggbb" />
-        </Box>
-      </Box>
+        </Row>
+      </Row>
       <ColourPreview colour={value} name={draft.name} logo={logoUrl} />
-    </Box>
+    </Column>
   );
 }

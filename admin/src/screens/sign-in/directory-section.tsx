@@ -1,17 +1,16 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
-import { absoluteAddress } from './absolute-address.ts';
-import { CopyField } from './copy-field.tsx';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+import { absoluteAddress, CopyField } from './copy-field.tsx';
 
 /** Directory that provisions people and groups: the address for it, and a token that is shown once. */
 export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
@@ -41,7 +40,7 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
       title={translate('console.sign_in.directory')}
       help={translate('console.sign_in.directory_help')}
     >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Column gap={2.5}>
         <CopyField
           label={translate('console.sign_in.directory_address')}
           value={absoluteAddress(scim.address)}
@@ -63,7 +62,7 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
                 })
               : translate('console.sign_in.token_unused'))}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Row gap={1.5}>
           <Button
             variant="outlined"
             loading={isBusy}
@@ -76,8 +75,8 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
               {translate('console.sign_in.token_end')}
             </Button>
           )}
-        </Box>
-      </Box>
+        </Row>
+      </Column>
       {dialog}
     </PageSection>
   );

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
-import type { DraftForm } from '../../form/use-draft-form.ts';
+import type { DraftFormState } from '../../data/calls/draft-form.tsx';
 
 type Oidc = SignInAnswer['oidc'];
 
@@ -13,7 +13,7 @@ export interface Draft extends Omit<Oidc, 'has_client_secret'> {
 }
 
 /** What each part of the form gets. */
-export type SignInForm = DraftForm<Draft>;
+export type SignInForm = DraftFormState<Draft>;
 
 /** The names of the claims, in their order on the screen. */
 export const CLAIMS = ['email', 'username', 'phone', 'first_name', 'last_name', 'groups'] as const;

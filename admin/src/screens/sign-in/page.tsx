@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { Page } from '../../kit/page/page.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { DirectorySection } from './directory-section.tsx';
 import { ProviderForm } from './provider-form.tsx';
 
@@ -13,7 +13,7 @@ export default function SignInPage() {
   const { data, error, refetch } = useCall('GET v1/tenant/sign-in/');
   return (
     <Page title={translate('console.sign_in.title')}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 960 }}>
+      <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
         {data ? (
           <>
             <ProviderForm stored={data} />
@@ -24,7 +24,7 @@ export default function SignInPage() {
         ) : (
           <Skeleton variant="rounded" height={480} aria-busy />
         )}
-      </Box>
+      </Column>
     </Page>
   );
 }

@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { messageOf } from '../api/problem.ts';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Tells why loading failed, with a retry button. */
+export function LoadFailed({ error, onRetry }: Props) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {translate('console.errors.retry')}
+        </Button>
+      }
+    >
+      {translate(messageOf(error))}
+    </Alert>
+  );
+}

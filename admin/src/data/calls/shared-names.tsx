@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../kit/page/row.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** What somebody keeps under a name, for themselves or for all editors. */
+export interface SharedName {
+  name: string;
+  shared: boolean;
+}
+
+interface SharedNameFormProps {
+  start: SharedName;
+  /** What its fields are called, and what is said where it has no name. */
+  words: Readonly<Record<'name' | 'share' | 'missing', string>>;
+  maxLength: number;
+  onSave: (values: SharedName) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Form for a name and whether it is shared with all editors. */
+export function SharedNameForm({ start, words, maxLength, onSave, onCancel }: SharedNameFormProps) {
+  const translate = useTranslate();
+  const [name, setName] = useState(start.name);
+  const [shared, setShared] = useState(start.shared);
+  const form = useSubmit(
+    () => onSave({ name: name.trim(), shared }),
+    () => ({ name: name.trim() ? undefined : words.missing }),
+  );
+  return (
+    <Box component="form" noValidate sx={{ mt: 1 }} onSubmit={(event) => void form.submit(event)}>
+      <LabelledText
+        autoFocus
+        label={words.name}
+        error={form.errorAt('name') ?? form.errorAt('query') ?? form.problem}
+        value={name}
+        limit={maxLength}
+        onChange={(text) => {
+          setName(text);
+          form.clear();
+        }}
+      />
+      <LabelledCheck label={words.share} checked={shared} onChange={setShared} />
+      <Row gap={1} isOneLine sx={{ justifyContent: 'flex-end', mt: 1 }}>
+        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" variant="contained" aria-disabled={form.isBusy || undefined}>
+          {translate('ra.action.save')}
+        </Button>
+      </Row>
+    </Box>
+  );
+}
+
+interface Props {
+  /** Shown beside what is shared. */
+  chip: string | false;
+  mayChange: boolean;
+  /** What the buttons are called. */
+  words: Readonly<Record<'edit' | 'remove', string>>;
+  onEdit: () => void;
+  onRemove: () => void;
+  /** Its name, or what leads to it. */
+  children: ReactNode;
+}
+
+/** Row of what is kept under a name, with buttons to edit and delete it for who may. */
+export function SharedNameRow({ chip, mayChange, words, onEdit, onRemove, children }: Props) {
+  return (
+    <Row component="li" gap={0.5} align="center" isOneLine sx={{ minBlockSize: 44 }}>
+      <Box className="strong" sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+      {chip && <span className="state-chip">{chip}</span>}
+      {mayChange && (
+        <>
+          <IconButton size="small" aria-label={words.edit} onClick={onEdit}>
+            <Pencil size={18} />
+          </IconButton>
+          <IconButton size="small" aria-label={words.remove} onClick={onRemove}>
+            <Trash2 size={18} />
+          </IconButton>
+        </>
+      )}
+    </Row>
+  );
+}

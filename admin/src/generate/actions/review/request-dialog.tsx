@@ -1,0 +1,82 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { MAX_REVIEW_TEXT_LENGTH } from '@piiri/shared/contracts/reviews.ts';
+import { useTranslate } from 'ra-core';
+import { type ComponentProps, useState } from 'react';
+import { useSubmit } from '../../../data/calls/use-submit.ts';
+import { formatDay } from '../../../kit/dates/dates.ts';
+import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
+import { FieldCaption } from '../../../kit/inputs/field-caption.tsx';
+import { LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';
+import { Row } from '../../../kit/page/row.tsx';
+import { DayInput } from '../../inputs/day-input.tsx';
+import type { ReviewRequest } from './review-calls.ts';
+
+interface Props {
+  /** The form has a release time, so the dialog does not ask for one. */
+  hasRelease: boolean;
+  /** Note of an earlier, failed attempt. */
+  note?: string;
+  /** Resolves to the error message, if any. */
+  onAsk: (request: ReviewRequest) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Date input with its caption above. */
+const CaptionedDay = (props: ComponentProps<typeof DayInput>) => (
+  <div>
+    <FieldCaption>{props.label}</FieldCaption>
+    <DayInput {...props} />
+  </div>
+);
+
+/** Asks for the information that the approvers need. */
+export default function RequestDialog({ hasRelease, note: before = '', onAsk, onClose }: Props) {
+  const translate = useTranslate();
+  const [note, setNote] = useState(before);
+  const [day, setDay] = useState<string>();
+  const [time, setTime] = useState('08:00');
+  const [due, setDue] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const form = useSubmit(async () => {
+    setProblem(undefined);
+    const failed = await onAsk({
+      note,
+      publish_at: day ? `${formatDay(day)} ${time}` : null,
+      due: due ? `${formatDay(due)} 23:59` : null,
+    });
+    if (failed) setProblem(failed);
+    else onClose();
+  });
+  return (
+    <FormDialog
+      title={translate('console.reviews.ask')}
+      text={translate('console.reviews.ask_text')}
+      yes={translate('console.reviews.ask_yes')}
+      form={{ ...form, problem: problem ?? form.problem }}
+      onClose={onClose}
+    >
+      <LabelledText
+        label={translate('console.reviews.note')}
+        size="medium"
+        rows={2}
+        value={note}
+        limit={MAX_REVIEW_TEXT_LENGTH}
+        onChange={setNote}
+      />
+      {!hasRelease && (
+        <Row gap={1} align="end">
+          <CaptionedDay label={translate('console.reviews.publish_day')} value={day} onChange={setDay} />
+          <OutlinedInput
+            size="small"
+            type="time"
+            value={time}
+            disabled={!day}
+            onChange={({ target }) => setTime(target.value)}
+            inputProps={{ 'aria-label': translate('console.draft.time') }}
+          />
+        </Row>
+      )}
+      <CaptionedDay label={translate('console.reviews.due_day')} value={due} onChange={setDue} />
+    </FormDialog>
+  );
+}

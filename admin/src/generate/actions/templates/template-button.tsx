@@ -1,0 +1,22 @@
+import type { Entity } from '@piiri/schemas';
+import { LayoutTemplate } from 'lucide-react';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useConsole } from '../../../data/session/console-context.tsx';
+import { allows } from '../../../data/session/whoami.ts';
+import { DialogButton } from '../../../kit/dialogs/dialog-button.tsx';
+import { lazyComponent } from '../../../kit/lazy-component.tsx';
+import { isDuplicable } from '../duplicate/duplicate-link.tsx';
+
+const SaveTemplateDialog = lazyComponent(() => import('./save-template-dialog.tsx'));
+
+/** Button that creates a template from a stored object. */
+export function TemplateButton({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const translate = useTranslate();
+  const { profile } = useConsole();
+  if (!isDuplicable(entity, profile) || !allows(record, 'update')) return null;
+  return (
+    <DialogButton startIcon={<LayoutTemplate />} label={translate('console.templates.make')}>
+      {(close) => <SaveTemplateDialog entity={entity} record={record} onClose={close} />}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { matchShortcut } from '../../kit/commands/registry.ts';
+import { FieldFrame, useEditedLanguage } from '../../kit/inputs/field-frame.tsx';
+import { useFieldInput } from '../inputs/use-field-input.ts';
+import type { FieldInputProps } from '../registry/field-components.ts';
+import { EXTENSIONS } from './extensions.ts';
+import { usePastedPictures } from './pasted-pictures.ts';
+import { contentStyle } from './rich-text-style.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { UndescribedPicture } from './undescribed-picture.tsx';
+import './editor.css';
+
+/** The empty paragraph that the editor keeps after a table or the like, so that one can continue typing. */
+const TRAILING = /(<p><\/p>)+$/;
+
+/** Formatted text, stored as HTML; null when it is empty. */
+export default function RichTextInput(props: FieldInputProps) {
+  const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
+    format: (value) => value ?? '',
+  });
+  const lang = useEditedLanguage();
+  const lastValue = useRef(control.value as string);
+  const pictures = usePastedPictures(props.name);
+  const { editorRef, handlers } = pictures;
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: control.value as string,
+    // The styles are in the style sheet; the content security policy would refuse a style element.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: changed }) => {
+      lastValue.current = changed.isEmpty ? '' : changed.getHTML().replace(TRAILING, '');
+      control.onChange(lastValue.current || null);
+    },
+    onBlur: () => control.onBlur(),
+  });
+  editorRef.current = editor;
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        ...handlers,
+        // Otherwise the editor would handle shortcuts with Enter itself.
+        handleDOMEvents: { keydown: (_, event) => matchShortcut(event) !== undefined },
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          ...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {}),
+          ...(aria['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
+          ...(aria['aria-required'] ? { 'aria-required': 'true' } : {}),
+          ...(lang ? { lang, dir: 'auto' } : {}),
+        },
+      },
+    });
+  }, [
+    editor,
+    handlers,
+    id,
+    labelledBy,
+    lang,
+    aria['aria-describedby'],
+    aria['aria-invalid'],
+    aria['aria-required'],
+  ]);
+  useEffect(() => editor?.setEditable(!isDisabled, false), [editor, isDisabled]);
+  // The form has another value: it was saved, or another user's version was taken over.
+  useEffect(() => {
+    if (!editor || control.value === lastValue.current) return;
+    lastValue.current = control.value as string;
+    editor.commands.setContent(lastValue.current, { emitUpdate: false });
+  }, [editor, control.value]);
+  return (
+    <FieldFrame {...frame} isGroup>
+      <div className="rich-text-frame" data-invalid={aria['aria-invalid'] ? '' : undefined}>
+        {editor && <RichTextToolbar editor={editor} controls={id} />}
+        <Box sx={contentStyle}>
+          <EditorContent editor={editor} />
+        </Box>
+      </div>
+      {editor && !isDisabled && <UndescribedPicture editor={editor} />}
+      {pictures.problem && (
+        <Alert severity="warning" sx={{ mt: 1 }} onClose={pictures.dismiss}>
+          {pictures.problem}
+        </Alert>
+      )}
+    </FieldFrame>
+  );
+}

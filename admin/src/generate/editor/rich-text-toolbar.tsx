@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { FileSymlink, ImagePlus, Link } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useState } from 'react';
+import { EditedLanguageProvider } from '../../kit/inputs/field-frame.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { CalloutTool, FORMATS, HISTORY_TOOLS, TableTool, type Tool, ToolButton } from './tools.tsx';
+import './editor.css';
+
+const EmbedDialog = withoutFallback(lazyComponent(() => import('./embed-dialog.tsx')));
+
+const TOOLS = [...FORMATS, ...HISTORY_TOOLS];
+
+/**
+ * Moves the focus within a toolbar with the arrow keys; Tab leaves it:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+ */
+function moveWithin(event: KeyboardEvent<HTMLElement>): void {
+  const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const steps: Record<string, number> = {
+    ArrowRight: onward,
+    ArrowLeft: -onward,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const to =
+    Math.abs(step) === 1 ? (at + step + buttons.length) % buttons.length : step < 0 ? 0 : buttons.length - 1;
+  buttons[to]?.focus();
+}
+
+/**
+ * Toolbar of the text editor. It stays in view while a long text is scrolled; on narrow screens it is one row that
+ * scrolls.
+ */
+export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
+  const translate = useTranslate();
+  const [dialog, setDialog] = useState<'link' | 'picture' | 'embed'>();
+  const [current, setCurrent] = useState('bold');
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: TOOLS.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+      off: TOOLS.filter(({ isOffered }) => isOffered && !isOffered(now)).map(({ name }) => name),
+      link: now.isActive('link'),
+      table: now.isActive('table'),
+      callout: now.isActive('callout'),
+    }),
+  });
+  const rovingProps = (name: string) => ({ isCurrent: current === name, onCurrent: setCurrent });
+  const button = ({ name, icon, isOn, run }: Tool) => (
+    <ToolButton
+      key={name}
+      name={name}
+      icon={icon}
+      isOn={isOn && state.on.includes(name)}
+      isOff={state.off.includes(name)}
+      onRun={() => run(editor)}
+      {...rovingProps(name)}
+    />
+  );
+  const close = () => setDialog(undefined);
+  return (
+    <Box
+      role="toolbar"
+      className="rich-text-toolbar"
+      aria-label={translate('console.rich_text.toolbar')}
+      aria-controls={controls}
+      onKeyDown={moveWithin}
+    >
+      {FORMATS.map(button)}
+      <ToolButton
+        name="link"
+        icon={<Link />}
+        isOn={state.link}
+        onRun={() => setDialog('link')}
+        {...rovingProps('link')}
+      />
+      <ToolButton
+        name="picture"
+        icon={<ImagePlus />}
+        onRun={() => setDialog('picture')}
+        {...rovingProps('picture')}
+      />
+      <TableTool editor={editor} isOn={state.table} {...rovingProps('table')} />
+      <CalloutTool editor={editor} isOn={state.callout} {...rovingProps('callout')} />
+      <ToolButton
+        name="embed"
+        icon={<FileSymlink />}
+        onRun={() => setDialog('embed')}
+        {...rovingProps('embed')}
+      />
+      {HISTORY_TOOLS.map(button)}
+      {/* The values that the dialogs ask for do not depend on the edited language. */}
+      <EditedLanguageProvider value={undefined}>
+        {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+        {dialog === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
+      </EditedLanguageProvider>
+      {dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+    </Box>
+  );
+}

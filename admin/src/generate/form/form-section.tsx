@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ACKNOWLEDGEMENT, type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
+import { Fragment, type ReactNode, useId } from 'react';
+import { requireField } from '../../data/definitions/require-field.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Row } from '../../kit/page/row.tsx';
+import { AudienceCount } from '../actions/publishing/audience-count.tsx';
+import { FieldInput } from '../registry/field-input.tsx';
+
+const RenewOffer = withoutFallback(lazyComponent(() => import('./acknowledgements/renew-offer.tsx')));
+
+/** A section of a form: its heading and the inputs of its fields. */
+export function FormSection({
+  entity,
+  section,
+  badge,
+  status,
+}: {
+  entity: Entity;
+  section: Section;
+  badge?: ReactNode;
+  /** Shown between the heading and the inputs. */
+  status?: ReactNode;
+}) {
+  const words = useEntityWords(entity);
+  const id = useId();
+  // The save button shows the publishing state, so this field has no input.
+  const fields = section.fields.filter((path) => path !== publishedField(entity));
+  if (fields.length === 0 && !badge) return null;
+  return (
+    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Row gap={1} align="center" isOneLine sx={{ justifyContent: 'space-between', mb: 2 }}>
+        <Typography variant="h2" id={id}>
+          {words.section(section.section)}
+        </Typography>
+        {badge}
+      </Row>
+      {status}
+      <Stack spacing={2.5}>
+        {fields.map((path) => (
+          <Fragment key={path}>
+            <FieldInput entity={entity} field={requireField(entity, path)} name={path} />
+            {path === entity.visibility?.more && <AudienceCount entity={entity} />}
+          </Fragment>
+        ))}
+        {fields.includes(ACKNOWLEDGEMENT.required) && <RenewOffer />}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import texts from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
+import names from '@piiri/locales/fi/news.json' with { type: 'json' };
+import validation from '@piiri/locales/fi/validation.json' with { type: 'json' };
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answers, answerCalls, type Call } from '../../testing/api.ts';
+import { renderConsole, unmount } from '../../testing/render-console.tsx';
+
+/** A form saves a draft with whatever is there, and asks for what is missing when it is to be published. */
+const { form } = texts.console;
+const title = page.getByRole('textbox', { name: names.fields.title, exact: true });
+const group = page.getByRole('combobox', { name: new RegExp(`^${names.fields.group}`) });
+const saveDraft = page.getByRole('button', { name: form.save_draft, exact: true });
+const publish = page.getByRole('button', { name: form.publish, exact: true });
+
+const EMPTY = { count: 0, next: null, previous: null, results: [] };
+
+let calls: Call[];
+let onWrite: Answers;
+
+const answers: Answers = (call) => {
+  if (call.method !== 'GET' && !call.path.startsWith('v1/unsaved-changes/')) return onWrite(call);
+  return { json: call.path === 'v1/templates/' ? [] : EMPTY };
+};
+
+const writes = () => calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('v1/news/'));
+
+beforeEach(() => {
+  calls = answerCalls(answers);
+  onWrite = ({ body }) => ({
+    status: 201,
+    json: { id: 5, state: 'draft', version: 1, abilities: ['update', 'delete'], ...(body as object) },
+  });
+});
+
+afterEach(() => {
+  unmount();
+  for (const key of Object.keys(window.localStorage))
+    if (key.startsWith('console.')) window.localStorage.removeItem(key);
+});
+
+test('a title alone is saved as a draft, and publishing names what is missing at its field', async () => {
+  await renderConsole('/admin/news/edit');
+  await title.fill('Vain otsikko');
+  await saveDraft.click();
+  await expect.poll(() => writes().length).toBe(1);
+  expect(writes()[0]?.body).toMatchObject({
+    published: false,
+    translations: { fi: { title: 'Vain otsikko' } },
+  });
+  await expect.poll(() => window.location.pathname).toBe('/admin/news/edit/5');
+  await publish.click();
+  await expect.element(group).toHaveAccessibleDescription(new RegExp(validation.group_required));
+  expect(writes()).toHaveLength(1);
+});
+
+test('what the server requires of a draft is shown at its field', async () => {
+  const errors = { group: [validation.group_required] };
+  onWrite = () => ({ status: 400, json: { code: 'invalid', status: 400, title: '', detail: '', errors } });
+  await renderConsole('/admin/news/edit');
+  await title.fill('Vain otsikko');
+  await saveDraft.click();
+  await expect.element(group).toHaveAccessibleDescription(new RegExp(validation.group_required));
+  await expect.element(title).toHaveValue('Vain otsikko');
+});

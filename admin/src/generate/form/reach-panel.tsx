@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { callEntity } from '../../data/api/api.ts';
+import { dayLabel, HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+
+/** Shows how much of its audience has seen an object: by group, language and day. */
+export default function ReachPanel({ entity, id }: { entity: Entity; id: number }) {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['reach', entity.name, id],
+    queryFn: ({ signal }) => callEntity(entity, `GET /${id}/reach/`, { signal }),
+    staleTime: 0,
+  });
+  if (!data) return null;
+  const { audience, reached, by_group, by_language, by_day } = data;
+  const parts = [
+    {
+      name: 'by_group',
+      bars: by_group.map((each) => ({
+        key: String(each.group),
+        label: each.group_name,
+        value: each.reached,
+        of: each.audience,
+      })),
+    },
+    {
+      name: 'by_language',
+      bars: by_language.map((each) => ({
+        key: each.language,
+        label: translate(`console.languages.${each.language}`, { _: each.language }),
+        value: each.reached,
+      })),
+    },
+  ];
+  return (
+    <PageSection title={translate('console.reach.title')}>
+      <HorizontalBars
+        label={translate('console.reach.reached')}
+        bars={[{ key: 'all', label: translate('console.reach.reached'), value: reached, of: audience }]}
+      />
+      {by_day.length > 1 && (
+        <Box sx={{ mt: 3 }}>
+          <VerticalBars
+            label={translate('console.reach.by_day')}
+            bars={by_day.map((each) => ({ key: each.date, label: dayLabel(each.date), value: each.reached }))}
+          />
+        </Box>
+      )}
+      {parts.map(
+        ({ name, bars }) =>
+          bars.length > 0 && (
+            <Box key={name} sx={{ mt: 3 }}>
+              <Typography variant="h3" sx={{ mb: 1 }}>
+                {translate(`console.reach.${name}`)}
+              </Typography>
+              <HorizontalBars label={translate(`console.reach.${name}`)} bars={bars} />
+            </Box>
+          ),
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        {translate('console.reach.note')}
+      </Typography>
+    </PageSection>
+  );
+}

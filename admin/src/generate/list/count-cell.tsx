@@ -1,0 +1,64 @@
+import type { Entity } from '@piiri/schemas';
+import type { Figures } from '@piiri/shared/contracts/figures.ts';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { useHydrating } from '../../kit/device/device-context.ts';
+import type { CountName } from '../registry/override.ts';
+
+/** States in which people may have seen the object; undefined for entities without manual publishing. */
+const WAS_PUBLISHED = ['published', 'expired', undefined];
+
+interface Props {
+  entity: Entity;
+  /** Ids of the rows of a page, for one request. */
+  ids: readonly number[];
+  row: RaRecord;
+}
+
+/** Percentage of an object's audience that has seen it. */
+function ReachCell({ entity, ids, row }: Props) {
+  const { id, state } = row;
+  const translate = useTranslate();
+  const { data } = useCall('GET v1/reach/listed/', { query: { entity: entity.name, ids: ids.join(',') } });
+  const found = data?.results.find((each) => each.id === Number(id));
+  if (!found || found.audience === 0 || !WAS_PUBLISHED.includes(state)) return null;
+  if (found.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
+  if (found.audience === null) return found.reached;
+  const percent = Math.round((100 * found.reached) / found.audience);
+  return <span title={`${found.reached} / ${found.audience}`}>{`${percent} %`}</span>;
+}
+
+/** Shows the enrolled, the number of seats and the length of the waiting list. */
+function EnrolledText({ enrolled, waiting = 0, seats }: Partial<Figures>) {
+  const translate = useTranslate();
+  if (enrolled === undefined) return null;
+  const seatsTaken = seats ? `${enrolled} / ${seats}` : String(enrolled);
+  return waiting > 0
+    ? translate('console.list.enrolled_waiting', { taken: seatsTaken, count: waiting })
+    : seatsTaken;
+}
+
+function CountText({ name, counts }: { name: CountName; counts: Figures }) {
+  const timeOf = useTimeText();
+  if (name === 'enrolled') return <EnrolledText {...counts} />;
+  if (name === 'answers') return counts.asked ? `${counts.answers} / ${counts.asked}` : null;
+  if (name === 'comments') return counts.comments || null;
+  const { updated_at = null, updated_by } = counts;
+  const time = timeOf(updated_at);
+  return <span title={time}>{updated_by ?? time}</span>;
+}
+
+function FetchedCount({ entity, ids, row, name }: Props & { name: CountName }) {
+  const { data } = useCall('GET v1/console/figures/', { query: { entity: entity.name, ids: ids.join(',') } });
+  const counts = data?.results.find((each) => each.id === Number(row.id));
+  return counts ? <CountText name={name} counts={counts} /> : null;
+}
+
+/** A count in a row of a list. */
+export default function CountCell({ name, ...rest }: Props & { name: CountName }) {
+  // Each cell hydrates separately, and the answer for all cells may arrive before the last one has.
+  if (useHydrating()) return null;
+  if (name === 'members') return Number(rest.row.member_count ?? 0);
+  return name === 'reached' ? <ReachCell {...rest} /> : <FetchedCount {...rest} name={name} />;
+}

@@ -1,0 +1,105 @@
+import { type CustomField, contentDefinition } from '@piiri/schemas';
+import { news } from '@piiri/schemas/entities/news.ts';
+import { describe, expect, test } from 'vitest';
+import '../../registries.ts';
+import { withCustomFields } from '../../data/definitions/custom-fields.ts';
+import { columnsOf, type ListColumn } from './columns.ts';
+import { fittingColumns } from './fitting-columns.ts';
+
+const all = (_: ListColumn) => 1;
+
+function visibleAt(width: number, filled = all, sortedBy = 'release_date'): string[] {
+  const room = { width, fixedWidth: 150, sortedBy, filled };
+  return fittingColumns(columnsOf(news), [], room).columns.map(({ path }) => path);
+}
+
+test('a wide table shows all columns', () => {
+  expect(visibleAt(1400)).toEqual([
+    'image',
+    'translations.title',
+    'group',
+    'release_date',
+    'expire_date',
+    'published',
+  ]);
+});
+
+test('a narrow table hides the last columns first', () => {
+  expect(visibleAt(1100)).toEqual(['image', 'translations.title', 'group', 'release_date', 'published']);
+});
+
+test('the title, the picture, the state and the sorted column are never hidden', () => {
+  expect(visibleAt(300)).toEqual(['image', 'translations.title', 'release_date', 'published']);
+});
+
+test('an empty column is hidden even if it fits, and a mostly empty one before the others', () => {
+  const filledBut = (share: number) => (column: ListColumn) => (column.path === 'group' ? share : 1);
+  expect(visibleAt(1400, filledBut(0))).not.toContain('group');
+  expect(visibleAt(1400, filledBut(0.1))).toContain('group');
+  expect(visibleAt(1100, filledBut(0.1))).toEqual([
+    'image',
+    'translations.title',
+    'release_date',
+    'expire_date',
+    'published',
+  ]);
+});
+
+test('the sorted column stays even if it is empty', () => {
+  expect(visibleAt(1400, () => 0, 'expire_date')).toEqual(['translations.title', 'expire_date', 'published']);
+});
+
+test('one column is the title and links to the object, and one is its state', () => {
+  const columns = columnsOf(news);
+  expect(columns.filter(({ isTitle }) => isTitle).map(({ path }) => path)).toEqual(['translations.title']);
+  expect(columns.filter(({ isState }) => isState).map(({ path }) => path)).toEqual(['published']);
+});
+
+describe('a content type', () => {
+  const field = (id: number, name: string): CustomField => ({
+    ...{ id, name, kind: 'text', labels: { fi: name }, help: {}, required: false, choices: [] },
+    ...{ in_list: true, filter: false, searched: true, shown: true, privacy: null, order: id },
+  });
+  const fields = ['name', 'kind', 'count'].map((name, index) => field(index + 1, name));
+  const definition = withCustomFields(
+    contentDefinition({
+      ...{
+        id: 1,
+        version: 1,
+        name: 'devices',
+        labels: {},
+        icon: null,
+        visibility: 'group',
+        publishing: true,
+      },
+      ...{ editors: 'tenant_admin', fields, title: 'name', list_columns: [], ordered: false, in_menu: true },
+      ...{ feed: false, searched: true, acknowledgement: false, reactions: false, comments: true, order: 0 },
+    }),
+    fields,
+  );
+  const own = fields.map(({ name }) => `custom.${name}`);
+  const others = definition.list.columns.filter((path) => !own.includes(path));
+  const columns = columnsOf({ ...definition, list: { ...definition.list, columns: [...own, ...others] } });
+  const counts = ['reached', 'comments'].map((name) => ({ name, width: 84 }));
+  const rarelyFilled = ({ path }: ListColumn) => (path === 'custom.count' ? 0.1 : 1);
+
+  function visibleAt(width: number, filled: (column: ListColumn) => number = rarelyFilled) {
+    const space = { width, fixedWidth: 150, sortedBy: 'release_date', filled };
+    const fitting = fittingColumns(columns, counts, space);
+    return [...fitting.columns.map(({ path }) => path), ...fitting.counts.map(({ name }) => name)];
+  }
+
+  test('keeps the columns that the company chose before all standard columns and counts', () => {
+    for (let width = 1800; width >= 800; width -= 20) {
+      const paths = visibleAt(width);
+      const standard = paths.filter((path) => ![...own, 'published', 'release_date'].includes(path));
+      if (standard.length > 0) expect(paths.slice(0, 3)).toEqual(own);
+    }
+    expect(visibleAt(1040)).toEqual([...own, 'published', 'release_date']);
+  });
+
+  test('hides the last of them first, and none because it is empty', () => {
+    expect(visibleAt(1040, () => 0).slice(0, 3)).toEqual(own);
+    expect(visibleAt(880)).toEqual(['custom.name', 'custom.kind', 'published', 'release_date']);
+  });
+});

@@ -1,0 +1,73 @@
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import { useListContext, useLocation, useStore, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { listPath } from '../../../data/definitions/paths.ts';
+import { resourceOf, viewPath, viewsOfList } from '../../../data/definitions/resources.ts';
+import { useEntityWords } from '../../../data/labels/entity-texts.ts';
+import { useConsole } from '../../../data/session/console-context.tsx';
+import { may } from '../../../data/session/whoami.ts';
+import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
+import { ListTab, ListTabs, viewCountKey, viewQuery } from './list-tab.tsx';
+
+const ViewTabs = withoutFallback(
+  lazyComponent(() => import('./view-tabs.tsx').then(({ ViewTabs }) => ({ default: ViewTabs }))),
+);
+const TabCount = withoutFallback(
+  lazyComponent(() => import('./view-tabs.tsx').then(({ TabCount }) => ({ default: TabCount }))),
+);
+
+/** Whether a list has saved views, as far as known. `asks`: they may be read; set once the rows are there. */
+function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {
+  const { isPending } = useListContext();
+  const [count] = useStore<number>(viewCountKey(entity.name), 0);
+  const [asks, setAsks] = useState(count > 0);
+  useEffect(() => {
+    if (!isPending) (window.requestIdleCallback ?? setTimeout)(() => setAsks(true));
+  }, [isPending]);
+  return { hasViews: count > 0, asks };
+}
+
+/**
+ * Tabs of an entity's lists with their counts: all objects, its views, and saved ones. Renders nothing when there is
+ * only the whole list.
+ */
+export function EntityViews({ entity, view }: { entity: Entity; view?: Entity }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const { profile } = useConsole();
+  const { search } = useLocation();
+  const { hasViews, asks } = useHasViews(view ?? entity);
+  const views = viewsOfList(entity).filter(({ name }) => may(profile, name, 'admin'));
+  const savedTabs = asks && <ViewTabs entity={view ?? entity} />;
+  if (views.length === 0 && !hasViews) return savedTabs;
+  const home = listPath(resourceOf(entity));
+  const links = [
+    { to: home, label: translate('console.list.all'), of: entity, isHere: !view && viewQuery(search) === '' },
+    ...views.map((each) => ({
+      to: `${home}/${viewPath(each)}`,
+      label: words.view(each.name),
+      of: each,
+      isHere: each.name === view?.name,
+    })),
+  ];
+  const help = view && words.help(view.name);
+  return (
+    <>
+      <ListTabs label={words.plural}>
+        {links.map(({ to, label, of, isHere }) => (
+          <ListTab key={to} to={to} isHere={isHere}>
+            {label}
+            <TabCount entity={of} />
+          </ListTab>
+        ))}
+        {savedTabs}
+      </ListTabs>
+      {help && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {help}
+        </Typography>
+      )}
+    </>
+  );
+}

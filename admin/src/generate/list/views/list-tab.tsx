@@ -1,0 +1,66 @@
+import { LinkBase } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Row } from '../../../kit/page/row.tsx';
+
+/**
+ * A list with saved views: its name on the server, and the URL parameters that a view stores, the page not among them.
+ */
+export interface ListWithViews {
+  name: string;
+  params?: readonly string[];
+}
+
+/** URL parameters that a view of a generated list stores: filter and sort order. */
+const VIEW_PARAMS: readonly string[] = ['filter', 'sort', 'order'];
+
+const NO_FILTER = '{}';
+
+/** Returns the part of a list's query string that a view stores; empty for the default list. */
+export function viewQuery(search: string, names = VIEW_PARAMS): string {
+  const params = new URLSearchParams(search);
+  const viewParams = new URLSearchParams();
+  for (const name of names) {
+    const value = params.get(name);
+    if (value && value !== NO_FILTER) viewParams.set(name, value);
+  }
+  return viewParams.toString();
+}
+
+/** Builds the path of a list with a view's parameters. Drops any other parameter, since views are user input. */
+export function viewPath(pathname: string, query: string, names?: readonly string[]): string {
+  const viewSearch = viewQuery(query, names);
+  return viewSearch ? `${pathname}?${viewSearch}` : pathname;
+}
+
+interface TabProps {
+  to: string;
+  isHere: boolean;
+  children: ReactNode;
+}
+
+/** A tab of an entity's lists. */
+export function ListTab({ to, isHere, children }: TabProps) {
+  return (
+    <LinkBase to={to} aria-current={isHere ? 'page' : undefined} className="list-tab">
+      {children}
+    </LinkBase>
+  );
+}
+
+/** Tabs of an entity's lists. */
+export function ListTabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Row
+      component="nav"
+      aria-label={label}
+      className="rule-below"
+      isOneLine
+      sx={{ overflowX: 'auto', mb: 1.5, minHeight: 40 }}
+    >
+      {children}
+    </Row>
+  );
+}
+
+/** Returns the store key of a list's number of views, which reserves the room of their tabs before they are read. */
+export const viewCountKey = (list: string) => `list.views.${list}`;

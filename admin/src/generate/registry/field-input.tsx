@@ -1,0 +1,41 @@
+import Skeleton from '@mui/material/Skeleton';
+import { meetsCondition, optionsOf, type When } from '@piiri/schemas';
+import { Suspense, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FieldInputProps } from './field-components.ts';
+import { componentsOf } from './field-components.ts';
+import { overrideOf } from './override.ts';
+
+/** Returns the form path of another field of the same object or item. */
+const siblingPath = (name: string, other: string) => [...name.split('.').slice(0, -1), other].join('.');
+
+function UnconditionalInput(props: FieldInputProps) {
+  const { inputs } = overrideOf(props.entity);
+  const Input = inputs?.[props.name] ?? componentsOf(props.field).Input;
+  return <Input {...props} />;
+}
+
+/** Shows the input only while its condition is met; clears the errors of a hidden field, which would prevent saving. */
+function ConditionalInput({ when, ...props }: FieldInputProps & { when: When }) {
+  const { clearErrors } = useFormContext();
+  const value: unknown = useWatch({ name: siblingPath(props.name, when.field) });
+  const isMet = meetsCondition(when, { [when.field]: value });
+  useEffect(() => {
+    if (!isMet) clearErrors(props.name);
+  }, [isMet, clearErrors, props.name]);
+  return isMet && <UnconditionalInput {...props} />;
+}
+
+/**
+ * The input of a field, of its type or of the entity's override, shown when its condition is met and loaded when first
+ * needed.
+ */
+export function FieldInput(props: FieldInputProps) {
+  const { when } = optionsOf(props.field);
+  const { inputHeight = 64 } = componentsOf(props.field);
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={inputHeight} />}>
+      {when ? <ConditionalInput {...props} when={when} /> : <UnconditionalInput {...props} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { useBlocker, useTranslate } from 'ra-core';
+import { type RefObject, useEffect } from 'react';
+import { blockUnload } from '../state/before-unload.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Props {
+  isChanged: boolean;
+  /** Set while leaving is right, as after saving. */
+  isLeavingAllowed?: RefObject<boolean>;
+  /** What is unsaved is left behind. */
+  onLeave?: () => void;
+  /** Prefix of the text keys. Default: that of a form. */
+  words?: string;
+}
+
+/** Asks for confirmation before unsaved changes are lost, within the console and when the tab is closed. */
+export function LeaveGuard({ isChanged, isLeavingAllowed, onLeave, words = 'console.leave' }: Props) {
+  const translate = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && !isLeavingAllowed?.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (isChanged) return blockUnload(() => isLeavingAllowed?.current === true);
+  }, [isChanged, isLeavingAllowed]);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title={translate(`${words}.title`)}
+      text={translate(`${words}.text`)}
+      yes={translate(`${words}.leave`)}
+      no={translate(`${words}.stay`)}
+      onYes={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+      onNo={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  CalendarClock,
+  CalendarDays,
+  ChartColumn,
+  CircleQuestionMark,
+  Columns3,
+  Eye,
+  FileCheck,
+  FileClock,
+  FileText,
+  FileUp,
+  Flag,
+  FolderOpen,
+  Gift,
+  History,
+  House,
+  Images,
+  KeyRound,
+  Lock,
+  LogOut,
+  type LucideIcon,
+  type LucideProps,
+  MessageCircleQuestionMark,
+  MessageSquareText,
+  MessageSquareWarning,
+  MessagesSquare,
+  Network,
+  Newspaper,
+  Settings,
+  Shapes,
+  ShieldCheck,
+  SlidersHorizontal,
+  Tags,
+  UserRound,
+  UsersRound,
+  Webhook,
+} from 'lucide-react';
+
+/** Icons by the names that a definition's `console.icon` can have. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  answer: MessageSquareText,
+  article: FileText,
+  event: CalendarDays,
+  feedback: MessageCircleQuestionMark,
+  fields: Columns3,
+  flag: Flag,
+  review: FileCheck,
+  folder: FolderOpen,
+  forum: MessagesSquare,
+  groups: Network,
+  history: History,
+  home: House,
+  import: FileUp,
+  key: KeyRound,
+  leave: LogOut,
+  lock: Lock,
+  newspaper: Newspaper,
+  people: UsersRound,
+  plan: CalendarClock,
+  picture: Images,
+  poll: ChartColumn,
+  privacy: ShieldCheck,
+  quiz: CircleQuestionMark,
+  reach: Eye,
+  redeem: Gift,
+  settings: Settings,
+  sliders: SlidersHorizontal,
+  tags: Tags,
+  trail: FileClock,
+  users: UserRound,
+  warning: MessageSquareWarning,
+  webhook: Webhook,
+};
+
+/** Icon by its name; a generic one for an unknown name. */
+export function NamedIcon({ name, ...rest }: LucideProps & { name: string }) {
+  const Icon = ICONS[name] ?? Shapes;
+  return <Icon {...rest} />;
+}
+
+/** Icon of a content type, from its path data in a view box of 24 × 24. */
+export const OwnIcon = ({ lines }: { lines: string }) => (
+  <svg
+    width={20}
+    height={20}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden
+  >
+    <path d={lines} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import type { UnsavedRow } from '@piiri/shared/contracts/unsaved.ts';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useCall } from '../../data/calls/use-call.ts';
+import { createPath, editPath } from '../../data/definitions/paths.ts';
+import { findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
+import { titleOf, useContentLanguages } from '../../data/labels/content.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { unsavedForms } from '../../data/unsaved/unsaved-store.ts';
+import { Column } from '../../kit/page/row.tsx';
+
+function Item({ entity, form: { object, title, at } }: { entity: Entity; form: UnsavedRow }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const timeOf = useTimeText();
+  const resource = resourceOf(entity);
+  const time = timeOf(at);
+  return (
+    <li>
+      <Box
+        component={LinkBase}
+        to={object === 0 ? createPath(resource) : editPath(resource, object)}
+        className="accented strong"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {title || translate('console.list.untitled')}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {`${words.name} · ${translate('console.home.unsaved_at', { time })}`}
+      </Typography>
+    </li>
+  );
+}
+
+/** Returns the forms with unsaved changes on this device, in the format of the server's list. */
+function useLocalForms(): UnsavedRow[] {
+  const { tenant, profile } = useConsole();
+  const languages = useContentLanguages();
+  return unsavedForms(window.localStorage, tenant.id, profile.id).flatMap(({ entity: name, id, unsaved }) => {
+    const entity = findEditedEntity(name);
+    if (!entity) return [];
+    const title = titleOf(entity, { id: id ?? 0, ...unsaved.was, ...unsaved.values }, languages) ?? '';
+    return [{ entity: name, object: id ?? 0, title, at: unsaved.at }];
+  });
+}
+
+/** Lists forms with unsaved changes, on this or another device; each form offers them when it is opened. */
+export function UnsavedList() {
+  const translate = useTranslate();
+  const here = useLocalForms();
+  const { data } = useCall('GET v1/unsaved-changes/');
+  const stored = (data?.results ?? []).filter(
+    (row) => !here.some(({ entity, object }) => entity === row.entity && object === row.object),
+  );
+  const forms = [...here, ...stored].flatMap((form) => {
+    const entity = findEditedEntity(form.entity);
+    return entity ? [{ form, entity }] : [];
+  });
+  if (forms.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="home-unsaved" sx={{ mb: 4 }}>
+      <Typography variant="h2" id="home-unsaved" sx={{ mb: 1.5 }}>
+        {translate('console.home.unsaved')}
+      </Typography>
+      <Column component="ul" className="plain-list" gap={1.5}>
+        {forms.map(({ form, entity }) => (
+          <Item key={`${form.entity} ${form.object}`} entity={entity} form={form} />
+        ))}
+      </Column>
+    </Box>
+  );
+}

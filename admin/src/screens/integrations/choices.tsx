@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type Entity, entities } from '@piiri/schemas';
+import { useTranslate } from 'ra-core';
+import { findContentType } from '../../data/definitions/content-types.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';
+import { toggled } from '../../kit/state/toggled.ts';
+
+/** Returns a function for the screen's texts, by the last part of their keys. */
+export function useTexts() {
+  const translate = useTranslate();
+  return (key: string, values?: Record<string, unknown>) => translate(`console.integrations.${key}`, values);
+}
+
+const byName = new Map(Object.values<Entity>(entities).map((entity) => [entity.name, entity]));
+
+/** Splits an event or a scope into its parts: `content/lunch_menu.created`, `news:read`. */
+const splitChoice = (choice: string) => choice.split(/[.:]/) as [entity: string, part: string];
+
+/** Returns functions that name events and scopes. */
+export function useChoiceWords() {
+  const translate = useTranslate();
+  const t = useTexts();
+  const entityLabel = (name: string): string => {
+    const entity = byName.get(name);
+    if (!entity) return findContentType(name)?.many ?? name;
+    return translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: name });
+  };
+  /** Returns the name of an event or operation. */
+  const partLabel = (part: string): string => t(`part_${part}`, { _: part });
+  /** Returns a description of several choices, grouped by entity. */
+  const sentence = (choices: readonly string[]): string => {
+    const parts = new Map<string, string[]>();
+    for (const choice of choices) {
+      const [name, part] = splitChoice(choice);
+      parts.set(name, [...(parts.get(name) ?? []), partLabel(part)]);
+    }
+    return [...parts].map(([name, own]) => `${entityLabel(name)}: ${own.join(', ')}`).join(' · ');
+  };
+  return { entityLabel, partLabel, sentence };
+}
+
+interface Props {
+  /** Choices such as `news.created` or `news:read`. */
+  choices: readonly string[];
+  chosen: readonly string[];
+  /** Accessible name of the table. */
+  label: string;
+  onChange(chosen: string[]): void;
+}
+
+/**
+ * Check boxes of events or operations by entity; in columns on wide screens, below the entity's name on narrow ones.
+ */
+export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
+  const { entityLabel, partLabel } = useChoiceWords();
+  const names = [...new Set(choices.map((each) => splitChoice(each)[0]))];
+  const parts = [...new Set(choices.map((each) => splitChoice(each)[1]))];
+  return (
+    <Box role="group" aria-label={label}>
+      {names.map((name) => (
+        <Box
+          key={name}
+          role="group"
+          aria-label={entityLabel(name)}
+          className="rule-above"
+          sx={{
+            display: 'grid',
+            alignItems: 'center',
+            columnGap: 1,
+            py: 1,
+            gridTemplateColumns: {
+              xs: 'repeat(2, minmax(0, 1fr))',
+              md: `minmax(0, 2fr) repeat(${parts.length}, minmax(0, 1fr))`,
+            },
+          }}
+        >
+          <Typography sx={{ gridColumn: { xs: '1 / -1', md: 1 } }}>{entityLabel(name)}</Typography>
+          {choices
+            .filter((choice) => splitChoice(choice)[0] === name)
+            .map((choice) => {
+              const [, part] = splitChoice(choice);
+              return (
+                <LabelledCheck
+                  key={choice}
+                  label={partLabel(part)}
+                  name={`${entityLabel(name)}: ${partLabel(part)}`}
+                  sx={{ mr: 0, gridColumn: { md: parts.indexOf(part) + 2 } }}
+                  checked={chosen.includes(choice)}
+                  onChange={() => onChange(toggled(chosen, choice))}
+                />
+              );
+            })}
+        </Box>
+      ))}
+    </Box>
+  );
+}
