@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FEATURES } from '@piiri/schemas/features.ts';
+import { FEATURES, NAME_LISTS } from '@piiri/schemas/features.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 import { useTranslate } from 'ra-core';
@@ -108,6 +108,22 @@ export function FeatureSwitches({ draft, change }: SettingsForm) {
         />
       ))}
     </Column>
+  );
+}
+
+/** The company's categories of files and links, one a line. */
+export function CategoryFields({ draft, change, errorAt }: SettingsForm) {
+  const translate = useTranslate();
+  const name = 'resource_categories';
+  return (
+    <LabelledText
+      label={translate(`console.settings.${name}`)}
+      help={translate(`console.settings.${name}_help`, { count: NAME_LISTS[name] })}
+      value={draft.settings[name].join('\n')}
+      rows={4}
+      error={errorAt(`settings.${name}`)}
+      onChange={(text) => change({ settings: { ...draft.settings, [name]: text.split('\n') } })}
+    />
   );
 }
 

@@ -18,7 +18,15 @@ import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { CoverImages } from '../cover-images/cover-images.tsx';
-import { CompanyFields, draftOf, FeatureSwitches, formOf, isChanged, TermFields } from './company-fields.tsx';
+import {
+  CategoryFields,
+  CompanyFields,
+  draftOf,
+  FeatureSwitches,
+  formOf,
+  isChanged,
+  TermFields,
+} from './company-fields.tsx';
 import { ThemeFields } from './theme-fields.tsx';
 
 /** Paths and labels of the feedback settings. */
@@ -147,6 +155,9 @@ export default function SettingsPage() {
             help={translate('console.settings.features_help')}
           >
             <FeatureSwitches {...section} />
+          </PageSection>
+          <PageSection title={translate('console.settings.files')}>
+            <CategoryFields {...section} />
           </PageSection>
           <PageSection
             title={translate('console.settings.terms')}
