@@ -1,3 +1,4 @@
+import { randomKey } from '@piiri/shared/random-key.ts';
 import { UNSAVED } from '@piiri/shared/unsaved-rules.ts';
 
 /** Unsaved changes of a form: in localStorage at once, and on the server soon after. */
@@ -22,9 +23,12 @@ const PREFIX = 'console.unsaved.';
 
 const MAX_AGE_MS = UNSAVED.days * 86_400_000;
 
-/** Returns the storage key of a form, by tenant, user, entity and id. */
+/** Returns the storage key of a form, by tenant, user, entity and id. Each open form stores under a key below it. */
 export const unsavedKey = (tenant: number, person: number, entity: string, id: unknown) =>
   `${PREFIX}${tenant}.${person}.${entity}.${id ?? 'new'}`;
+
+/** Returns a key for one open form: the same form may be open in several tabs. */
+export const openFormKey = (formKey: string) => `${formKey}.${randomKey()}`;
 
 function parse(text: string | null): Unsaved | undefined {
   try {
@@ -42,6 +46,22 @@ export function readUnsaved(storage: Storage, key: string, now = Date.now()): Un
   const entry = parse(storage.getItem(key));
   return entry && now - new Date(entry.at).getTime() < MAX_AGE_MS ? entry : undefined;
 }
+
+/** An entry and its key. */
+export interface StoredUnsaved {
+  key: string;
+  unsaved: Unsaved;
+}
+
+/** Returns the entries of a form, latest first. */
+export const entriesOf = (storage: Storage, formKey: string): StoredUnsaved[] =>
+  unsavedKeys(storage)
+    .filter((key) => key === formKey || key.startsWith(`${formKey}.`))
+    .flatMap((key) => {
+      const unsaved = readUnsaved(storage, key);
+      return unsaved ? [{ key, unsaved }] : [];
+    })
+    .sort((a, b) => b.unsaved.at.localeCompare(a.unsaved.at));
 
 /** Removes expired entries, and the oldest ones above the limit. */
 function evict(storage: Storage, key: string, now: number): void {
@@ -77,17 +97,16 @@ export interface UnsavedForm {
   unsaved: Unsaved;
 }
 
-/** Lists a user's forms with unsaved changes in a tenant, latest first. */
+/** Lists a user's forms with unsaved changes in a tenant, latest first, each with its latest changes. */
 export function unsavedForms(storage: Storage, tenant: number, person: number): UnsavedForm[] {
-  const prefix = `${PREFIX}${tenant}.${person}.`;
-  return unsavedKeys(storage)
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key): UnsavedForm[] => {
-      const [entity = '', id = ''] = key.slice(prefix.length).split('.');
-      const unsaved = readUnsaved(storage, key);
-      return unsaved ? [{ entity, id: id === 'new' ? undefined : Number(id), unsaved }] : [];
-    })
-    .sort((one, other) => other.unsaved.at.localeCompare(one.unsaved.at));
+  const prefix = `${PREFIX}${tenant}.${person}`;
+  const forms = new Map<string, UnsavedForm>();
+  for (const { key, unsaved } of entriesOf(storage, prefix)) {
+    const [entity = '', id = ''] = key.slice(prefix.length + 1).split('.');
+    const form = `${entity}.${id}`;
+    if (!forms.has(form)) forms.set(form, { entity, id: id === 'new' ? undefined : Number(id), unsaved });
+  }
+  return [...forms.values()];
 }
 
 /** Removes the unsaved changes of all users, so that the next user of the device sees none. */

@@ -1,13 +1,17 @@
 import { debouncedTask } from '../../kit/state/debounce.ts';
+import { openForms } from './open-forms.ts';
 import type { createUnsavedClient } from './unsaved-server.ts';
-import { readUnsaved, storeUnsaved, type Unsaved, type UnsavedState } from './unsaved-store.ts';
+import { entriesOf, readUnsaved, storeUnsaved, type Unsaved, type UnsavedState } from './unsaved-store.ts';
 
 /** Delays in ms: from the last change to storing it in the browser, and from then to storing it on the server. */
 const STORE_DEBOUNCE_MS = 600;
 const SEND_DEBOUNCE_MS = 2400;
 
 interface AutosaveOptions {
+  /** Key of this open form. */
   key: string;
+  /** Key of the form, which may be open in other tabs, too. */
+  formKey: string;
   server: ReturnType<typeof createUnsavedClient>;
   /** Returns the current changes of the form; undefined when nothing may be stored. */
   read(): (Pick<Unsaved, 'was' | 'values' | 'etag'> & { title: string }) | undefined;
@@ -18,14 +22,22 @@ interface AutosaveOptions {
 
 export type Autosave = ReturnType<typeof createAutosave>;
 
+/** Returns whether an entry on the server belongs to a form that is open in another tab. */
+export async function isBeingWritten(formKey: string, key: string, { at }: Unsaved): Promise<boolean> {
+  const open = await openForms();
+  return entriesOf(window.localStorage, formKey).some(
+    (entry) => entry.key !== key && open.has(entry.key) && entry.unsaved.base === at,
+  );
+}
+
 /**
  * Stores a form's unsaved changes: in the browser when typing pauses, on the server a little later and when the page is
  * unloaded.
  */
-export function createAutosave({ key, server, read, onState, onStale }: AutosaveOptions) {
+export function createAutosave({ key, formKey, server, read, onState, onStale }: AutosaveOptions) {
   let title = '';
   /** Server time of the last known entry on the server, see `Unsaved.base`. */
-  let base = readUnsaved(window.localStorage, key)?.base ?? null;
+  let base: string | null = null;
   let wasSent = false;
   let isStopped = false;
   /** Queue of send and remove calls, which run one after the other. */
@@ -54,7 +66,10 @@ export function createAutosave({ key, server, read, onState, onStale }: Autosave
     const sent = await server.store({ ...entry, base }, title, isLeaving);
     const now = readUnsaved(window.localStorage, key);
     if (!now) return;
-    if (sent.kind === 'failed') return onState({ at: new Date(now.at).getTime(), isSent: false });
+    const isOfOtherTab = sent.kind === 'stale' && (await isBeingWritten(formKey, key, sent.current));
+    // The server stores one entry a form: the other tab's. These changes stay in the browser.
+    if (sent.kind === 'failed' || isOfOtherTab)
+      return onState({ at: new Date(now.at).getTime(), isSent: false });
     base = sent.kind === 'sent' ? sent.at : sent.current.at;
     const isSent = sent.kind === 'sent' && now.at === entry.at;
     storeUnsaved(window.localStorage, key, { ...now, base, isSent });

@@ -7,9 +7,10 @@ import { useConsole } from '../session/console-context.tsx';
 import { SESSION_EXPIRES } from '../session/leave-console.ts';
 import { mergeOwnChanges } from '../values/conflict.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from '../values/values.ts';
+import { holdForm, openForms } from './open-forms.ts';
 import { createUnsavedClient } from './unsaved-server.ts';
-import { readUnsaved, type Unsaved, type UnsavedState, unsavedKey } from './unsaved-store.ts';
-import { type Autosave, createAutosave } from './unsaved-storing.ts';
+import { entriesOf, openFormKey, type Unsaved, type UnsavedState, unsavedKey } from './unsaved-store.ts';
+import { type Autosave, createAutosave, isBeingWritten } from './unsaved-storing.ts';
 
 /** Whether unsaved changes differ from the form as loaded. */
 export const hasChanges = ({ values }: Unsaved, read: Values): boolean =>
@@ -53,9 +54,11 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
   const languages = useContentLanguages();
   const { watch, getValues, reset } = useFormContext<Values>();
   const id = record && Number(record.id);
-  const key = unsavedKey(tenant.id, profile.id, entity.name, id);
-  const [inBrowser] = useState(() => readUnsaved(window.localStorage, key));
-  const [offered, setOffered] = useState(inBrowser);
+  const formKey = unsavedKey(tenant.id, profile.id, entity.name, id);
+  const [key] = useState(() => openFormKey(formKey));
+  const [offered, setOffered] = useState<Unsaved>();
+  /** Where the offered changes are in the browser, if a closed form left them there. */
+  const leftKey = useRef<string>(undefined);
   const isDecided = useRef(false);
   const [state, setState] = useState<UnsavedState>();
   const latest = useRef({ read, isDirty, isOffered: Boolean(offered), languages });
@@ -66,21 +69,34 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
 
   useEffect(() => {
     let isOver = false;
-    void server.read().then((stored) => {
-      if (isOver || isDecided.current || !stored) return;
-      const chosen = chooseUnsaved(inBrowser, stored.entry);
+    const release = holdForm(key);
+    const offerLeft = async () => {
+      const open = await openForms();
+      const left = entriesOf(window.localStorage, formKey).find((entry) => !open.has(entry.key));
+      if (isOver || isDecided.current) return;
+      leftKey.current = left?.key;
+      setOffered(left?.unsaved);
+      const stored = await server.read();
+      if (!stored || (stored.entry && (await isBeingWritten(formKey, key, stored.entry)))) return;
+      if (isOver || isDecided.current) return;
+      const chosen = chooseUnsaved(left?.unsaved, stored.entry);
       const isOffered = chosen && hasChanges(chosen, latest.current.read);
       setOffered(isOffered ? chosen : undefined);
-      if (!isOffered && !latest.current.isDirty) void storing.current?.forget(Boolean(stored.entry));
-    });
+      if (isOffered || latest.current.isDirty) return;
+      if (leftKey.current) window.localStorage.removeItem(leftKey.current);
+      void storing.current?.forget(Boolean(stored.entry));
+    };
+    void offerLeft();
     return () => {
       isOver = true;
+      release();
     };
-  }, [server, inBrowser]);
+  }, [server, formKey, key]);
 
   useEffect(() => {
     const current = createAutosave({
       key,
+      formKey,
       server,
       onState: setState,
       onStale: setOffered,
@@ -113,11 +129,12 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener(SESSION_EXPIRES, storeLast);
     };
-  }, [entity, key, etag, server, watch, getValues]);
+  }, [entity, formKey, key, etag, server, watch, getValues]);
 
   /** Removes this form's stored changes, because they are saved or discarded. */
   const discard = useCallback(() => {
     isDecided.current = true;
+    if (offered && leftKey.current) window.localStorage.removeItem(leftKey.current);
     void storing.current?.forget(Boolean(offered?.base));
     setOffered(undefined);
   }, [offered]);
@@ -140,6 +157,7 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
       // Merged into the form's current values, which may have further changes by now.
       const merged = mergeOwnChanges(entity, { ...read, ...was }, { ...read, ...values }, getValues());
       storing.current?.goOnFrom(offered);
+      if (leftKey.current) window.localStorage.removeItem(leftKey.current);
       setOffered(undefined);
       reset(merged, { keepDefaultValues: true });
     },
