@@ -92,3 +92,13 @@ test('an action whose answer breaks off has failed, and can be tried again', asy
   await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement();
   await isFree();
 });
+
+test('an action that waits for a slow answer is busy until it arrives', async () => {
+  const { answer, arrive } = slow(Response.json({}, { status: 201 }));
+  await render(<ActionButton />, { fetch: () => answer });
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  arrive();
+  await isFree();
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+});

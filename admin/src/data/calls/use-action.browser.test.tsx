@@ -1,0 +1,93 @@
+import { cut, slow } from '@piiri/shared/testing/answers.ts';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answer, answerCalls } from '../../testing/api.ts';
+import { renderComponent, unmount } from '../../testing/render-console.tsx';
+import { call } from '../api/api.ts';
+import { useAction } from './use-action.ts';
+import { useSubmit } from './use-submit.ts';
+
+afterEach(unmount);
+
+const remind = () => call('POST v1/reviews/7/approve/');
+
+function Approval() {
+  const { run, isBusy } = useAction();
+  const [outcome, setOutcome] = useState('');
+  const approve = async () => setOutcome((await run(remind)) ? 'done' : 'failed');
+  return (
+    <>
+      <button type="button" disabled={isBusy} onClick={() => void approve()}>
+        Approve
+      </button>
+      <output>{outcome}</output>
+    </>
+  );
+}
+
+function Form() {
+  const [text, setText] = useState('Hei');
+  const { submit, isBusy, problem } = useSubmit(async (headers) => {
+    await call('POST v1/feedback/1/notes', { body: { text }, headers });
+    setText('');
+  });
+  return (
+    <form onSubmit={submit}>
+      <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+      <p role="alert">{problem}</p>
+      <button type="submit" disabled={isBusy}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+const button = () => page.getByRole('button');
+
+test('an action whose answer breaks off has failed, and can be tried again', async () => {
+  const answers: Answer[] = [cut(), { json: {} }];
+  answerCalls(() => answers.shift());
+  await renderComponent(<Approval />);
+  await button().click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('failed');
+  await button().click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('done');
+});
+
+test('an action that waits for a slow answer is busy until it arrives', async () => {
+  const { answer, arrive } = slow<Answer>({ json: {} });
+  const calls = answerCalls(() => answer);
+  await renderComponent(<Approval />);
+  await button().click();
+  await expect.element(button()).toBeDisabled();
+  arrive();
+  await expect.element(page.getByRole('status')).toHaveTextContent('done');
+  await expect.element(button()).toBeEnabled();
+  expect(calls).toHaveLength(1);
+});
+
+test('a form whose answer breaks off keeps its text and is sent again under the same key', async () => {
+  const answers: Answer[] = [cut(), { json: {} }];
+  const calls = answerCalls(() => answers.shift());
+  await renderComponent(<Form />);
+  await button().click();
+  await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement();
+  await expect.element(page.getByRole('textbox')).toHaveValue('Hei');
+  await button().click();
+  await expect.element(page.getByRole('textbox')).toHaveValue('');
+  const keys = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a form that waits for a slow answer is busy, and is sent once', async () => {
+  const { answer, arrive } = slow<Answer>({ json: {} });
+  const calls = answerCalls(() => answer);
+  await renderComponent(<Form />);
+  await button().click();
+  await expect.element(button()).toBeDisabled();
+  arrive();
+  await expect.element(page.getByRole('textbox')).toHaveValue('');
+  expect(calls).toHaveLength(1);
+});
