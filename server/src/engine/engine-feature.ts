@@ -10,9 +10,9 @@ import { retentionJob } from './privacy/retention-job.ts';
 import { deleteUnusedWords } from './search/end-words.ts';
 import { indexChanges } from './search/index-changes.ts';
 import { readFilesJob } from './search/read-files-job.ts';
-import { deleteSchedules } from './versions/end-schedules.ts';
-import { publishDraftsJob } from './versions/publish-job.ts';
+import { publishDraftsJob } from './versions/publish-due.ts';
 import { recordVersions } from './versions/record-versions.ts';
+import { deleteSchedules } from './versions/schedules.ts';
 
 const indexCustom = indexCustomValues(registeredSources);
 

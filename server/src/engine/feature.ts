@@ -18,8 +18,7 @@ import type { OwnedTable } from './owned/definition.ts';
 import type { ErasedPerson, PersonalColumns, RetentionRule } from './owned/personal-data.ts';
 import type { FigureOrder, FiguresById, FiguresRequest } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
-import type { EntityHooks } from './write/hooks.ts';
-import type { PicturesInUse } from './write/picture-holder.ts';
+import type { EntityHooks, PicturesInUse } from './write/hooks.ts';
 
 /**
  * Rows to delete when a time of theirs is older than an interval, whatever the tenant: the time's column, and the

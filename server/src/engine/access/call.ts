@@ -6,7 +6,7 @@ import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Commit } from '../commit/transaction.ts';
 import type { Filter } from '../model/filter.ts';
-import type { ReaderValues } from './reader.ts';
+import type { ReaderValues } from './condition.ts';
 
 /** Who calls, and in which language. */
 export interface Caller {

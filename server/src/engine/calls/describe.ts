@@ -22,9 +22,9 @@ import { hooksOf } from '../feature.ts';
 import { STATES } from '../model/states.ts';
 import { upToDate } from '../read/language-versions.ts';
 import { fieldsAt, pathsOf } from '../read/list-fields.ts';
-import { namedLists, nameOfReference, referencesIn } from '../read/names.ts';
+import { namedLists, nameOfReference, referencesIn } from '../read/present.ts';
 import { describeAttachmentChanges } from '../write/attachment-changes.ts';
-import { isLibraryPicture } from '../write/picture-fields.ts';
+import { isLibraryPicture } from '../write/pictures.ts';
 
 /** Editors' answers of drafts, and their input, may lack what is required for publishing. */
 const contextOf = (entity: Entity): ParseContext => ({

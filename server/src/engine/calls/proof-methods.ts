@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { registeredFeatures } from '../feature.ts';
-import type {} from './request-head.ts';
+import type {} from './register.ts';
 
 /** Returns an error as the caller gets it: `proof_needed` lists the ways in which they can prove who they are. */
 export async function withProofMethods(

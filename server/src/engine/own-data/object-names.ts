@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Caller } from '../access/call.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
-import { titleSql } from '../read/names.ts';
+import { titleSql } from '../read/present.ts';
 
 const aliasOf = (target: Entity) => alias(tableOf(target), 'other') as unknown as EntityTable;
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../access/call.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
-import { titleSql } from '../read/names.ts';
+import { titleSql } from '../read/present.ts';
 import type { OwnRows } from './own-part.ts';
 
 /** Puts the titles of the objects that rows of own data are about beside their `kind` and `object`. */

@@ -2,7 +2,7 @@ import { index, type PgColumn, pgTable, primaryKey, unique } from 'drizzle-orm/p
 import { columnIn } from '../../platform/db/column-in.ts';
 import { id, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
-import { columnNamed } from '../model/indexes.ts';
+import { columnNamed } from '../model/tables.ts';
 import {
   type AnyOwned,
   type Builders,

@@ -15,7 +15,7 @@ import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnIn } from '../../platform/db/column-in.ts';
 import type { EntityCall } from '../access/call.ts';
-import { readerValues } from '../access/reader.ts';
+import { readerValues } from '../access/condition.ts';
 import { versions } from '../commit/versions-table.ts';
 import type { Filter } from '../model/filter.ts';
 import { STATES, type State } from '../model/states.ts';

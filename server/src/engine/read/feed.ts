@@ -6,13 +6,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import type { Caller, EntityCall, Row } from '../access/call.ts';
-import { readerOf } from '../access/reader.ts';
-import { kindOf, typeColumns } from '../model/kind.ts';
+import { readerOf } from '../access/condition.ts';
+import { kindOf, typeColumns } from '../model/references.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { languageAt, textAt, titleOf } from './brief.ts';
 import { columnsAt, fieldsAt } from './list-fields.ts';
-import { nameOfReference } from './names.ts';
-import { presenter } from './present.ts';
+import { nameOfReference, presenter } from './present.ts';
 import { belongsToTenant, isVisible, selection } from './read.ts';
 import { sharedStatement } from './shared-statement.ts';
 

@@ -7,7 +7,7 @@ import { customOrder, customOrderOf } from '../custom/custom-order.ts';
 import { targetOf } from '../model/references.ts';
 import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
 import { figureKey } from './figure-order.ts';
-import { inLanguage, referenceName } from './names.ts';
+import { inLanguage, referenceName } from './present.ts';
 
 const lastPart = (path: string) => path.split('.').at(-1) ?? path;
 

@@ -6,7 +6,7 @@ import {
   type Selected,
 } from '../../platform/db/prepared-statement.ts';
 import type { EntityCall, Row } from '../access/call.ts';
-import { readerOf } from '../access/reader.ts';
+import { readerOf } from '../access/condition.ts';
 import { type CustomOrder, customOrderOf, customOrderValues } from '../custom/custom-order.ts';
 import type { Filter } from '../model/filter.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../access/call.ts';
-import { readerValues } from '../access/reader.ts';
+import { readerValues } from '../access/condition.ts';
 import { type CustomOrder, hasNoValue, orderedValues } from '../custom/custom-order.ts';
 import type { EntityTable } from '../model/tables.ts';
 

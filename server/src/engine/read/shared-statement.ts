@@ -1,5 +1,5 @@
 import type { EntityCall } from '../access/call.ts';
-import { ANY_READER, rolesOf } from '../access/reader.ts';
+import { ANY_READER, rolesOf } from '../access/condition.ts';
 
 type StatementCall = Pick<EntityCall, 'services' | 'actor' | 'language' | 'asEditor'>;
 

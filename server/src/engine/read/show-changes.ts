@@ -14,9 +14,8 @@ import { CUSTOM } from '../custom/custom-fields.ts';
 import { GROUP, isPerson, PEOPLE } from '../model/people.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
 import { type Columns, fieldsOf } from './differences.ts';
-import { titleSql } from './names.ts';
 import { parsedColumns } from './parsed-columns.ts';
-import { presentContext } from './present-context.ts';
+import { presentContext, titleSql } from './present.ts';
 import { idsIn, namesIn, peopleFields, showCustom, wordsOfCustom } from './show-custom.ts';
 
 /** What is kept of some changes of an object. */

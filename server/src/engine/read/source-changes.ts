@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall, Row } from '../access/call.ts';
 import { type Changes, versions } from '../commit/versions-table.ts';
-import { isAboutObject } from '../model/own-rows.ts';
+import { isAboutObject } from '../model/references.ts';
 import { type Columns, columnsBefore, differencesOf, fieldsOf } from './differences.ts';
 import { hashOfTexts, type LanguageVersions, outdatedLanguages } from './language-versions.ts';
 import { type PresentedChanges, showChanges } from './show-changes.ts';

@@ -9,11 +9,11 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import type { Caller } from '../access/call.ts';
-import { ANY_READER, readerOf } from '../access/reader.ts';
+import { ANY_READER, readerOf } from '../access/condition.ts';
 import { versions } from '../commit/versions-table.ts';
-import { kindSql } from '../model/kind.ts';
+import { kindSql } from '../model/references.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../model/tables.ts';
-import { titleSql } from './names.ts';
+import { titleSql } from './present.ts';
 import { isVisible } from './read.ts';
 import { sharedStatement } from './shared-statement.ts';
 

@@ -7,21 +7,31 @@ import {
   titlePaths,
 } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { nationalNumber } from '../../platform/phone/read-phone.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
 import { fold, wordsOf } from './fold.ts';
-import type { QuotedFile } from './search-tables.ts';
-import { dateColumn, type SearchedField, searchedFields, type Weight } from './searched-fields.ts';
+import { fileTexts, type QuotedFile } from './search-tables.ts';
+import {
+  dateColumn,
+  fieldOfFiles,
+  type SearchedField,
+  searchedFields,
+  type Weight,
+} from './searched-fields.ts';
 
 /** An attachment's filename, and its text when it has been read. */
-export interface AttachedText {
+interface AttachedText {
   filename: string;
   language: Language | null;
   text: string;
 }
 
 /** Words that only some readers of the object may read, under the name by which a query searches them. */
-export interface RestrictedTerms {
+interface RestrictedTerms {
   name: string;
   words: string;
 }
@@ -215,4 +225,21 @@ export function vocabularyOf(entries: readonly Entry[]): [number | null, string]
       if (isIndexed(word)) words.set(`${tenantId} ${word}`, [tenantId, word]);
   }
   return [...words.keys()].sort().map((key) => words.get(key) as [number | null, string]);
+}
+
+/** Reads the attachments of an entity's objects, by object id. */
+export async function attachedTexts(
+  db: Db,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<Map<number, AttachedText[]>> {
+  const field = fieldOfFiles(entity);
+  if (!field || ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ entity_id: number } & Record<keyof AttachedText, never>>(sql`
+    select f.entity_id, f.filename, f.language, coalesce(t.text, '') as text
+    from ${files} f left join ${fileTexts} t on t.file_id = f.id
+    where f.entity = ${entity.name} and f.entity_id = any(${sql.param(ids)}::int[]) and f.field = ${field}
+      and f.state = 'live' and f.kind = 'attachment'
+    order by f.sort_order, f.id`);
+  return groupBy(rows, ({ entity_id }) => entity_id);
 }

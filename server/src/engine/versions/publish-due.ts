@@ -4,6 +4,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Actor, findActorById } from '../../platform/auth/actor.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
+import { type Job, untilNext } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
 import { isTransientConflict } from '../commit/constraints.ts';
@@ -13,6 +14,7 @@ import { ENTITIES, tableOf } from '../model/tables.ts';
 import { toAppError } from '../problem/problem.ts';
 import { publishDueDraft } from './publish-draft.ts';
 import { reasonOf, rejectDraft } from './reject-draft.ts';
+import { PUBLISH_DRAFTS } from './schedules.ts';
 
 /** Number of drafts published at once; the next call continues. */
 const AT_ONCE = 50;
@@ -115,3 +117,18 @@ export async function publishAllDue(services: Services): Promise<void> {
   };
   await forEachRow(rows, isolation, ({ tenantId }) => publishDue(services, tenantId));
 }
+
+/** Returns the milliseconds until the next draft is due; null when none is scheduled. */
+async function nextDraft({ database }: Services): Promise<number | null> {
+  const { rows } = await database.system.execute<{ ms: number | null }>(sql`
+    select extract(epoch from min(publish_at) - clock_timestamp())::float8 * 1000 as ms from ${versions}
+    where publish_at is not null`);
+  return rows[0]?.ms ?? null;
+}
+
+/** Publishes the due drafts of all tenants, and waits for the next one. */
+export const publishDraftsJob: Job = {
+  name: PUBLISH_DRAFTS,
+  everyMs: async (services) => untilNext(await nextDraft(services)),
+  run: publishAllDue,
+};

@@ -6,12 +6,10 @@ import { files } from '../../platform/db/tables/files.ts';
 import { moveFile } from '../../platform/storage/file-registry.ts';
 import type { WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { attachmentsOf } from '../read/attached-files.ts';
-import { attachmentField, attachmentFieldOf, MAX_ATTACHMENTS } from './attachment-input.ts';
+import { attachmentsOf } from '../read/read.ts';
 import type { LockedRow } from './lock.ts';
-import { releaseFiles } from './release-files.ts';
-import { recordDetails } from './store.ts';
-import { claimUploads } from './uploads.ts';
+import { recordDetails, releaseFiles } from './store.ts';
+import { attachmentField, attachmentFieldOf, claimUploads, MAX_ATTACHMENTS } from './uploads.ts';
 
 /** The member of a body with the attachment changes that are saved with the object. */
 const MEMBER = 'attachment_changes';

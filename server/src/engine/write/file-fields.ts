@@ -7,15 +7,20 @@ import {
   parsePicture,
   pictureColumns,
 } from '@piiri/schemas/own-picture.ts';
+import { AppError } from '@piiri/shared/errors.ts';
 import { type FieldErrors, isRemovalRequested } from '@piiri/shared/validate.ts';
-import { safeFilename } from '../../platform/storage/attachment-type.ts';
+import { attachmentType, safeFilename } from '../../platform/storage/attachment-type.ts';
+import { openDownload } from '../../platform/storage/download.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
-import type { WritingCall } from '../access/call.ts';
+import type { EntityCall, Row, WritingCall } from '../access/call.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { authorize, findRow, visibilityOf } from '../read/read.ts';
 import type { Columns } from './lock.ts';
-import { isLibraryPicture } from './picture-fields.ts';
+import { isLibraryPicture } from './pictures.ts';
+import { releaseUnclaimedFiles, storeUnclaimedAttachment, storeUnclaimedPicture } from './unclaimed-files.ts';
 
 /** The parts of a call that handling pictures and files needs. */
-export type FileCall = Pick<WritingCall, 'services' | 'actor' | 'commit' | 'entity' | 'body' | 'files'>;
+type FileCall = Pick<WritingCall, 'services' | 'actor' | 'commit' | 'entity' | 'body' | 'files'>;
 
 /**
  * The files of a call, by field: the column values of stored files that belong to no object yet, and the errors of the
@@ -29,13 +34,13 @@ export interface StagedFiles {
 }
 
 /** Whether a field holds a picture. */
-export const isImage = (entity: Entity, name: string) => {
+const isImage = (entity: Entity, name: string) => {
   const field = entity.fields[name];
   return field !== undefined && typeOf(field).file === 'image';
 };
 
 /** Returns the new name of an object's file: the call's, else the uploaded file's. */
-export function nameOf({ body }: FileCall, column: string, file?: StagedFile): string | undefined {
+function nameOf({ body }: FileCall, column: string, file?: StagedFile): string | undefined {
   const sent = body[column];
   return typeof sent === 'string' && visibleText(sent)
     ? safeFilename(sent)
@@ -112,4 +117,95 @@ export function fileChanges(
       Object.assign(changes, pictureColumns(name, keptStaged.key, isFocus(focus) ? focus : null));
   }
   return changes;
+}
+
+/**
+ * Commits a call whose pictures and files were resized and stored before, so that no lock is held meanwhile; `work`
+ * gives them to their object, or throws their errors. Releases them when the call fails.
+ */
+export async function withStagedFiles<T>(
+  call: FileCall,
+  work: (tx: Transaction, staged: StagedFiles) => Promise<T>,
+): Promise<T> {
+  const giveUp = (names: Iterable<string>) =>
+    releaseUnclaimedFiles(
+      call.services,
+      call.actor.tenantId,
+      [...names].flatMap((name) => staged.kept.get(name)?.key ?? []),
+    );
+  const staged: StagedFiles = { kept: new Map(), problems: {}, unused: new Set() };
+  try {
+    for (const [name] of fileFields(call.entity.fields)) {
+      const file = call.files.get(name);
+      if (file) await stageOne(call, name, file, staged);
+    }
+    const result = await call.commit((tx) => work(tx, staged));
+    if (staged.unused.size > 0) await giveUp(staged.unused);
+    return result;
+  } catch (error) {
+    await giveUp(staged.kept.keys());
+    throw error;
+  }
+}
+
+async function stageOne(
+  call: FileCall,
+  name: string,
+  file: StagedFile,
+  { kept: keptFiles, problems }: StagedFiles,
+): Promise<void> {
+  const { services, actor, entity } = call;
+  if (isImage(entity, name)) {
+    const picture = await storeUnclaimedPicture(services, actor, file);
+    if ('problem' in picture) problems[name] = [picture.problem];
+    else keptFiles.set(name, { ...picture, columns: { [name]: picture.key } });
+    return;
+  }
+  const outcome = await attachmentType(file);
+  if ('problem' in outcome) {
+    problems[name] = [outcome.problem];
+    return;
+  }
+  const columns = fileColumns(name);
+  const filename = nameOf(call, columns.filename, file) ?? 'file';
+  const { key } = await storeUnclaimedAttachment(services, actor, file, {
+    filename,
+    content_type: outcome.type,
+  });
+  const about = {
+    [columns.filename]: filename,
+    [columns.size]: file.size,
+    [columns.contentType]: outcome.type,
+  };
+  keptFiles.set(name, { key, columns: { [name]: key, ...about } });
+}
+
+/** Returns an entity's field for its one file; undefined for most. */
+function fileField(entity: Entity): string | undefined {
+  return Object.entries(entity.fields).find(([, field]) => typeOf(field).file === 'file')?.[0];
+}
+
+/**
+ * Returns the bytes and metadata of an object's file, for callers who may see the object. Throws `not_found` without a
+ * file.
+ */
+export async function readFile(call: EntityCall, id: number) {
+  const condition = authorize(call, visibilityOf(call));
+  const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
+    findRow(db, call, id, condition),
+  );
+  return openFile(call, row);
+}
+
+/** Returns the bytes and metadata of a row's file. Throws `not_found` without a file. */
+export async function openFile(call: EntityCall, row: Row) {
+  const name = fileField(call.entity);
+  const key = name && row[name];
+  if (!name || typeof key !== 'string') throw new AppError('not_found');
+  const { filename, contentType } = fileColumns(name);
+  return openDownload(call.services, {
+    key,
+    filename: String(row[filename]),
+    content_type: String(row[contentType]),
+  });
 }

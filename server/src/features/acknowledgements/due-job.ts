@@ -1,7 +1,7 @@
 import { ACKNOWLEDGEMENT, type Entity } from '@piiri/schemas';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../engine/access/call.ts';
-import { toSql } from '../../engine/access/policies/_condition.ts';
+import { toSql } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';

@@ -6,7 +6,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { EntityCall } from '../../engine/access/call.ts';
-import { readerOf } from '../../engine/access/reader.ts';
+import { readerOf } from '../../engine/access/condition.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { isEditorQuery, listQuery } from '../../engine/read/query.ts';

@@ -1,7 +1,7 @@
 import { directKey, directRoom, directRooms } from '@piiri/shared/contracts/chat.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { WithStatus } from '../../engine/calls/serialize.ts';
+import { WithStatus } from '../../engine/calls/route-call.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
 import { assertDirect, chooseForRoom, listDirect, openDirect } from './direct.ts';

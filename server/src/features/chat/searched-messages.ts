@@ -3,7 +3,7 @@ import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { asEmployee } from '../../engine/find/seen.ts';
-import { inLanguage } from '../../engine/read/names.ts';
+import { inLanguage } from '../../engine/read/present.ts';
 import { isVisible } from '../../engine/read/read.ts';
 import { excerptAround } from '../../engine/search/highlights.ts';
 import type { Hits } from '../../engine/search/hits.ts';

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import { assertPresent } from '../../engine/commit/caller.ts';
+import { assertPresent } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { claimFile } from '../../platform/storage/file-registry.ts';
 import { queueFollowUp } from './follow-later.ts';

@@ -3,7 +3,7 @@ import type { ResponseCount } from '@piiri/shared/contracts/responses.ts';
 import { sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Caller } from '../../engine/access/call.ts';
-import { kindSql } from '../../engine/model/kind.ts';
+import { kindSql } from '../../engine/model/references.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { isVisible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { EntityCall, Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { kindOf } from '../../engine/model/kind.ts';
+import { kindOf } from '../../engine/model/references.ts';
 import { publicationOf } from '../live/public.ts';
 
 /**

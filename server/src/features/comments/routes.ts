@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { conditionFor } from '../../engine/access/access.ts';
 import { callOn, type EntityCall } from '../../engine/access/call.ts';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
-import { WithStatus } from '../../engine/calls/serialize.ts';
+import { WithStatus } from '../../engine/calls/route-call.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';

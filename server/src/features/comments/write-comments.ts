@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { isAboutObject } from '../../engine/model/own-rows.ts';
+import { isAboutObject } from '../../engine/model/references.ts';
 import { authorOf } from '../../engine/versions/author.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { belongToAny, groupsOf } from '../../engine/model/audience.ts';
+import { belongToAny, groupsOf } from '../../engine/model/people.ts';
 import type { LockedRow } from '../../engine/write/lock.ts';
 import { users } from '../people/public.ts';
 import { type EventRow, event, eventCall, lockEvent } from './event.ts';

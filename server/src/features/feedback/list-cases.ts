@@ -1,7 +1,7 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { userNames } from '../../engine/model/user-names.ts';
+import { userNames } from '../../engine/model/people.ts';
 import type { Range } from '../../engine/read/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';

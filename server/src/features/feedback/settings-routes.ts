@@ -11,7 +11,7 @@ import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { userNames } from '../../engine/model/user-names.ts';
+import { userNames } from '../../engine/model/people.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
 import {

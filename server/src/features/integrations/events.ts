@@ -1,9 +1,9 @@
 import { type Entity, type InLanguages, LANGUAGES, type Language, titlePaths } from '@piiri/schemas';
-import { matchesRow } from '../../engine/access/policies/_condition.ts';
+import { matchesRow } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
-import { kindOf } from '../../engine/model/kind.ts';
 import { isPerson } from '../../engine/model/people.ts';
+import { kindOf } from '../../engine/model/references.ts';
 import { ENTITIES, isIntegrated } from '../../engine/model/tables.ts';
 
 type Columns = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { toSql } from '../../engine/access/policies/_condition.ts';
+import { toSql } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import { committer } from '../../engine/commit/commit.ts';
-import { kindOf } from '../../engine/model/kind.ts';
+import { kindOf } from '../../engine/model/references.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';

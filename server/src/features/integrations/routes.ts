@@ -5,12 +5,12 @@ import {
   integrationChoices,
 } from '@piiri/shared/contracts/integrations.ts';
 import { z } from 'zod';
-import { versionOf } from '../../engine/calls/if-match.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { versionOf } from '../../engine/calls/route-call.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
-import { create, update } from '../../engine/write/save.ts';
+import { create, update } from '../../engine/write/update.ts';
 import { hashToken } from '../../platform/auth/actor.ts';
 import { newServiceToken, tokenPrefix } from '../../platform/auth/service-token.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';

@@ -1,6 +1,6 @@
 import type { Entity, Feature, Visibility } from '@piiri/schemas';
 import { inArray } from 'drizzle-orm';
-import { matchesRow } from '../../engine/access/policies/_condition.ts';
+import { matchesRow } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { eq, sql } from 'drizzle-orm';
-import { toSql } from '../../engine/access/policies/_condition.ts';
+import { toSql } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '../../engine/commit/transaction.ts';
-import { kindOf } from '../../engine/model/kind.ts';
+import { kindOf } from '../../engine/model/references.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { findHolder, LIBRARY } from '../../engine/write/text-pictures.ts';
+import { findHolder, LIBRARY } from '../../engine/write/pictures.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { lockPicture, readPicture } from './pictures.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { people, personName } from '../../engine/model/people.ts';
 import type { Range } from '../../engine/read/pages.ts';
-import { lockPictures } from '../../engine/write/text-pictures.ts';
+import { lockPictures } from '../../engine/write/pictures.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';

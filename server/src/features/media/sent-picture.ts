@@ -1,8 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { RouteContext } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { releasedOnFailure, storeUnclaimedPicture } from '../../engine/write/keep-file.ts';
-import { TEXT_PICTURE } from '../../engine/write/text-pictures.ts';
+import { TEXT_PICTURE } from '../../engine/write/pictures.ts';
+import { releasedOnFailure, storeUnclaimedPicture } from '../../engine/write/unclaimed-files.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 
 type Call = Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'actor' | 'commit' | 'files'>;

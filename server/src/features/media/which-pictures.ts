@@ -1,8 +1,7 @@
 import type { MediaFilter } from '@piiri/shared/contracts/media.ts';
 import { and, asc, desc, eq, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { pictureHolders } from '../../engine/feature.ts';
-import { allPictureFields } from '../../engine/write/picture-fields.ts';
-import { DRAFT, LIBRARY, TEXT_PICTURE } from '../../engine/write/text-pictures.ts';
+import { allPictureFields, DRAFT, LIBRARY, TEXT_PICTURE } from '../../engine/write/pictures.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { likeOf } from '../../platform/db/like.ts';
 import { files } from '../../platform/db/tables/files.ts';

@@ -6,7 +6,7 @@ import {
 } from '@piiri/shared/contracts/planning.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../engine/access/call.ts';
-import { readerOf } from '../../engine/access/reader.ts';
+import { readerOf } from '../../engine/access/condition.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';

@@ -1,4 +1,4 @@
-import { countPeople, groupsOf } from '../../engine/model/audience.ts';
+import { countPeople, groupsOf } from '../../engine/model/people.ts';
 import type { FiguresById, FiguresRequest } from '../../engine/read/figure-types.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
 

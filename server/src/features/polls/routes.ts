@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { belongToAny, countPeople, groupsOf } from '../../engine/model/audience.ts';
+import { belongToAny, countPeople, groupsOf } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery, MAX_PAGE_SIZE } from '../../engine/read/query.ts';

@@ -2,7 +2,7 @@ import { type Entity, storedName } from '@piiri/schemas';
 import { inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Row } from '../../engine/access/call.ts';
-import { groupsOf } from '../../engine/model/audience.ts';
+import { groupsOf } from '../../engine/model/people.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import type { Caller } from '../../engine/access/call.ts';
-import { kindOf } from '../../engine/model/kind.ts';
+import { kindOf } from '../../engine/model/references.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Audience, openAudiences, reachedTotal } from './audiences.ts';

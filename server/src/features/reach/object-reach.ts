@@ -2,7 +2,7 @@ import { type Entity, storedName } from '@piiri/schemas';
 import type { ObjectReach } from '@piiri/shared/contracts/reach.ts';
 import { sql } from 'drizzle-orm';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
-import { groupsOf } from '../../engine/model/audience.ts';
+import { groupsOf } from '../../engine/model/people.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openAudiences, reachedTotal } from './audiences.ts';
 import { reachByGroup } from './by-group.ts';

@@ -1,9 +1,9 @@
 import { group } from '@piiri/schemas/entities/group.ts';
 import { sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/access/call.ts';
-import { belongToAny } from '../../engine/model/audience.ts';
+import { belongToAny } from '../../engine/model/people.ts';
 import { tableOf } from '../../engine/model/tables.ts';
-import { titleSql } from '../../engine/read/names.ts';
+import { titleSql } from '../../engine/read/present.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A group by which numbers are reported. */

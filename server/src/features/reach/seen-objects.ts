@@ -2,7 +2,7 @@ import { type Entity, storedName } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { conditionFor } from '../../engine/access/access.ts';
 import type { Caller, Row } from '../../engine/access/call.ts';
-import { toSql } from '../../engine/access/policies/_condition.ts';
+import { toSql } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
 import { isVisible } from '../../engine/read/read.ts';

@@ -2,7 +2,7 @@ import { storedName } from '@piiri/schemas';
 import type { ObjectReactions, Reaction, ReactionRow } from '@piiri/shared/contracts/reactions.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/access/call.ts';
-import { isAboutObject } from '../../engine/model/own-rows.ts';
+import { isAboutObject } from '../../engine/model/references.ts';
 import type { Range } from '../../engine/read/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';

@@ -7,7 +7,7 @@ import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import type { WritingCall } from '../../access/call.ts';
 import { attempt } from '../../commit/attempt.ts';
 import type { Transaction } from '../../commit/transaction.ts';
-import { lockPositions } from '../../write/positions.ts';
+import { lockPositions } from '../../write/lock.ts';
 import type { ImportColumn } from '../table/columns.ts';
 import { cellAt, type ReadColumn, readColumns } from './body.ts';
 import { namesInCells } from './names.ts';

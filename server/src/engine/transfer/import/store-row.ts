@@ -8,7 +8,7 @@ import type { Transaction } from '../../commit/transaction.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { authorize, storedAnswer } from '../../read/read.ts';
 import { type Columns, lockRow } from '../../write/lock.ts';
-import { changeWithin, createWithin } from '../../write/save-within.ts';
+import { changeWithin, createWithin } from '../../write/update.ts';
 import { validateBody } from '../../write/validate.ts';
 import { bodyOf, cellAt, type ReadColumn, type RowBody } from './body.ts';
 import { namesOfIds } from './names.ts';

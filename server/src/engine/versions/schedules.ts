@@ -1,10 +1,23 @@
 import { publishedField, supportsDrafts } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
+import type { Job } from '../../platform/jobs/job.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import type { Services } from '../../platform/services.ts';
 import { APPROVE, VIEW_AS } from '../commit/recorded.ts';
-import type { Change, Listener } from '../commit/transaction.ts';
+import type { Change, Listener, Transaction } from '../commit/transaction.ts';
 import { versions } from '../commit/versions-table.ts';
 import { ENTITIES } from '../model/tables.ts';
-import { needsApproval } from '../write/approval.ts';
+import { needsApproval } from '../write/update.ts';
+
+/** The name of the job that publishes drafts at their time; see `publish-due.ts`. */
+export const PUBLISH_DRAFTS = 'publish-drafts';
+
+/** Plans the job for the next due draft, once the transaction that scheduled one has committed. */
+export function schedulePublishing(tx: Transaction, { database }: Services): void {
+  tx.afterCommit('Planning a publication', () =>
+    addJob(database.background.system, { name: PUBLISH_DRAFTS } as Job, null, { key: PUBLISH_DRAFTS }),
+  );
+}
 
 /** Actions that keep the time: the approver's own, and those that change nothing. */
 const TIME_PRESERVING: readonly string[] = [APPROVE, VIEW_AS];

@@ -1,12 +1,17 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import { files } from '../../platform/db/tables/files.ts';
 import { renderImage, storeVariants } from '../../platform/pictures/images.ts';
 import { webpSize } from '../../platform/pictures/webp-size.ts';
 import type { Services } from '../../platform/services.ts';
 import { safeFilename } from '../../platform/storage/attachment-type.ts';
 import { attachmentKey, orphanPending, reserveFile } from '../../platform/storage/file-registry.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { committer } from '../commit/commit.ts';
-import { assertRoom } from './file-quota.ts';
 
 type Registered = Parameters<typeof reserveFile>[1];
 
@@ -98,4 +103,30 @@ export async function storeUnclaimedAttachment(
   return storeUnclaimed(services, actor, { ...about, ...owner, kind: 'attachment', size: file.size }, (key) =>
     services.storage.keep(attachmentKey(key), file.path),
   );
+}
+
+/**
+ * Returns the bytes of all files of a tenant, including those of former versions; for pictures, the large and small
+ * variants.
+ */
+export async function bytesOfFiles(db: Db, tenantId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
+    .from(files)
+    .where(and(eq(files.tenant_id, tenantId), ne(files.state, ORPHANED)));
+  return row?.bytes ?? 0;
+}
+
+/**
+ * Ensures that a tenant has room for `size` more bytes, within the transaction that registers the file. Uploads of a
+ * tenant with a quota wait for each other here. Throws `storage_full`.
+ */
+async function assertRoom(db: Db, tenantId: number, size: number): Promise<void> {
+  const [limited] = await db
+    .select({ quota: tenants.file_quota })
+    .from(tenants)
+    .where(and(eq(tenants.id, tenantId), isNotNull(tenants.file_quota)))
+    .for('no key update');
+  if (limited?.quota == null) return;
+  if ((await bytesOfFiles(db, tenantId)) + size > limited.quota) throw new AppError('storage_full');
 }
