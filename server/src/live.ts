@@ -10,9 +10,7 @@ import { watchRights } from './features/live/rights.ts';
 import { measureLive } from './live-metrics.ts';
 import { callsMs } from './platform/process/listen.ts';
 import { boundPackets } from './platform/realtime/bound-packets.ts';
-import { drainConnections } from './platform/realtime/drain-connections.ts';
-import { isOwnOrigin } from './platform/realtime/own-origin.ts';
-import type { RoomNamespace } from './platform/realtime/sockets.ts';
+import { drainConnections, isOwnOrigin, type RoomNamespace } from './platform/realtime/sockets.ts';
 import type { Services } from './platform/services.ts';
 
 export const LIVE_PATH = '/api/live';

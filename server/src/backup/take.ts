@@ -4,11 +4,10 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fingerprintOf } from '../platform/config/secret.ts';
-import { codeOf, messageOf } from '../platform/process/error-parts.ts';
-import { VERSION } from '../platform/process/version.ts';
-import { lockStoredFiles } from '../platform/storage/keep-files.ts';
+import { VERSION } from '../platform/process/banner.ts';
+import { codeOf, messageOf } from '../platform/process/start-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { keysInUse, listFilesInUse } from '../platform/storage/stored-keys.ts';
+import { keysInUse, listFilesInUse, lockStoredFiles } from '../platform/storage/stored-keys.ts';
 import { connectOwner, migrationsOf, quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts';
 import { copyFiles, type FormerBackup } from './copy-files.ts';
 import {

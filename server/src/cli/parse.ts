@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '../platform/process/error-parts.ts';
+import { messageOf } from '../platform/process/start-error.ts';
 import { type AnyCommand, UsageFailure } from './command.ts';
 
 /** A command with its arguments, or the commands whose manual was requested. */

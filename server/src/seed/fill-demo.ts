@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { demoTenants } from '../../seed/content/index.ts';
 import { DEMO_PASSWORD } from '../../seed/content/password.ts';
 import type { DemoPerson, DemoTenant } from '../../seed/content/types.ts';
-import { hashPassword } from '../platform/auth/password.ts';
+import { hashPassword } from '../platform/auth/password-rules.ts';
 import { lockInTransaction } from '../platform/db/advisory-locks.ts';
 import { type Db, raiseTimeouts } from '../platform/db/database.ts';
 import { accounts } from '../platform/db/tables/accounts.ts';

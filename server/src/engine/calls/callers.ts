@@ -5,7 +5,7 @@ import { type Actor, findCaller, hashToken } from '../../platform/auth/actor.ts'
 import { addressKey } from '../../platform/auth/address-key.ts';
 import { clearPageCookie, pageCookieOf } from '../../platform/auth/page-session.ts';
 import { storeServiceTokenUse } from '../../platform/auth/service-token-uses.ts';
-import { openSharedRate } from '../../platform/http/shared-rate.ts';
+import { openSharedRate } from '../../platform/http/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { publishDue } from '../versions/publish-due.ts';
 

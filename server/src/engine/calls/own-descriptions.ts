@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/auth/actor.ts';
-import { VERSION } from '../../platform/process/version.ts';
+import { VERSION } from '../../platform/process/banner.ts';
 import type { Services } from '../../platform/services.ts';
 import { withDescribedFields } from '../custom/describe-custom.ts';
 import { registeredFeatures, registeredSources } from '../feature.ts';

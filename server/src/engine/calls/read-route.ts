@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { CacheRequest } from '../../platform/cache/response-cache.ts';
 import type { CallLimits } from '../../platform/http/call-limits.ts';
-import { cleanInput } from '../../platform/http/clean-input.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { cleanInput } from '../../platform/http/request-bodies.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AnyRoute } from './route.ts';
 import {

@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { DOCS_POLICY } from '../../platform/http/security.ts';
-import { VERSION } from '../../platform/process/version.ts';
+import { VERSION } from '../../platform/process/banner.ts';
 import { asJson, openApi } from './openapi.ts';
 import { describeFor } from './own-descriptions.ts';
 import type { Serving } from './register.ts';

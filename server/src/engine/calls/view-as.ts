@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall, WritingCall } from '../access/call.ts';
 import { VIEW_AS } from '../commit/recorded.ts';

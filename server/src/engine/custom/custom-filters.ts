@@ -12,7 +12,7 @@ import {
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { type EntityCall, parseContext } from '../access/call.ts';
 import { readerValues } from '../access/condition.ts';
 import type { Filter } from '../model/filter.ts';

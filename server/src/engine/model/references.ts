@@ -1,7 +1,7 @@
 import { type Entity, type Field, optionsOf, type When } from '@piiri/schemas';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { ENTITIES, type EntityTable, entityOf, storedEntity, tableOf } from './tables.ts';
 
 /** A field that refers to objects. */

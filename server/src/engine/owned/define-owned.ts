@@ -1,5 +1,5 @@
 import { index, type PgColumn, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { id, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 import { columnNamed } from '../model/tables.ts';

@@ -1,7 +1,7 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { registeredFeatures } from '../feature.ts';
 import { isOfTenant } from '../model/tables.ts';

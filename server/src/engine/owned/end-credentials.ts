@@ -1,5 +1,5 @@
 import { inArray, type SQL } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { registeredFeatures } from '../feature.ts';
 import { definitionOf } from './definition.ts';

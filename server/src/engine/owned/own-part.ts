@@ -1,6 +1,6 @@
 import { getTableColumns, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { OwnPart } from '../own-data/own-part.ts';
 import { ownTable } from '../own-data/own-table.ts';
 import { presentObjects } from '../own-data/present-objects.ts';

@@ -1,6 +1,6 @@
 import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';

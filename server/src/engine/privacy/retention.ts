@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { registeredFeatures } from '../feature.ts';

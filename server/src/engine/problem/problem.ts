@@ -5,8 +5,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { isConnectionError } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { isStorageFull } from '../../platform/http/health.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
-import { isStorageFull } from '../../platform/http/storage-full.ts';
 import { errorTexts, preferredLanguage, validationText } from '../../platform/texts.ts';
 import { usedByText } from './used-by.ts';
 

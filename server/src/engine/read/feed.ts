@@ -2,8 +2,7 @@ import { type Entity, type FieldPath, fieldAt, titlePaths, typeOf } from '@piiri
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db/database.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import type { Caller, EntityCall, Row } from '../access/call.ts';
 import { readerOf } from '../access/condition.ts';

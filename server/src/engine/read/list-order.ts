@@ -1,7 +1,7 @@
 import { type Entity, fieldAt, optionsOf, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { EntityCall } from '../access/call.ts';
 import { customOrder, customOrderOf } from '../custom/custom-order.ts';
 import { targetOf } from '../model/references.ts';

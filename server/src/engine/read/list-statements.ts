@@ -1,10 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import {
-  type PreparedStatement,
-  prepareStatement,
-  type Selected,
-} from '../../platform/db/prepared-statement.ts';
+import { type PreparedStatement, prepareStatement, type Selected } from '../../platform/db/database.ts';
 import type { EntityCall, Row } from '../access/call.ts';
 import { readerOf } from '../access/condition.ts';
 import { type CustomOrder, customOrderOf, customOrderValues } from '../custom/custom-order.ts';

@@ -1,4 +1,4 @@
-import { pageAddress } from '../../platform/http/page-address.ts';
+import { pageAddress } from '../../platform/http/company-hosts.ts';
 import { type ListQuery, listQuery } from './query.ts';
 
 const PAGE_SIZE = 100;

@@ -11,7 +11,7 @@ import {
 } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { conditionFor, conditionToRead } from '../access/access.ts';
 import type { AnsweredObject, EntityCall, Row } from '../access/call.ts';

@@ -13,9 +13,8 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { validationText } from '../../platform/texts.ts';
@@ -33,7 +32,7 @@ import { columnsAt, fieldsAt, pathsOf, rowFields } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
 import { present, presenter, referenceNames } from './present.ts';
 import { sharedStatement } from './shared-statement.ts';
-import { sourceChanges } from './source-changes.ts';
+import { sourceChanges } from './show-changes.ts';
 
 /** Returns the caller's condition for an operation. Throws `forbidden` when they may never do it. */
 export function authorize(call: EntityCall, operation: Operation): Condition {

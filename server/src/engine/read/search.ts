@@ -1,6 +1,6 @@
 import { fieldAt, optionsOf } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { conditionToRead } from '../access/access.ts';
 import type { EntityCall } from '../access/call.ts';
 import { readerValues, toSql } from '../access/condition.ts';

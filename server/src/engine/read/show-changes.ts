@@ -1,6 +1,6 @@
-import { type Entity, LANGUAGES, typeOf } from '@piiri/schemas';
+import { type Entity, LANGUAGES, type Language, storedName, translatedNames, typeOf } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
@@ -9,27 +9,26 @@ import { conditionToRead } from '../access/access.ts';
 import type { Caller, EntityCall, Row } from '../access/call.ts';
 import { isMoved } from '../commit/moved.ts';
 import { recordedEntity } from '../commit/recorded.ts';
-import type { Changes } from '../commit/versions-table.ts';
+import { type Changes, versions } from '../commit/versions-table.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
 import { GROUP, isPerson, PEOPLE } from '../model/people.ts';
+import { isAboutObject } from '../model/references.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
-import { type Columns, fieldsOf } from './differences.ts';
+import { type Columns, columnsBefore, differencesOf, fieldsOf } from './differences.ts';
+import { hashOfTexts, type LanguageVersions, outdatedLanguages } from './language-versions.ts';
 import { parsedColumns } from './parsed-columns.ts';
 import { presentContext, titleSql } from './present.ts';
 import { idsIn, namesIn, peopleFields, showCustom, wordsOfCustom } from './show-custom.ts';
 
 /** What is kept of some changes of an object. */
-export interface StoredChanges {
+interface StoredChanges {
   entity: string;
   changes: Changes;
   /** Fields that changed, without their values. */
   withheld?: readonly string[];
 }
 
-export type PresentedChanges = Pick<
-  HistoryRow,
-  'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'
->;
+type PresentedChanges = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>;
 
 /** Returns an empty result, for changes without content. */
 export const noChanges = (): PresentedChanges => ({
@@ -198,4 +197,65 @@ export async function showChanges(
     if (call) answer.custom_fields = wordsOfCustom(call, [...Object.keys(answer.changes), ...withheld]);
     return answer;
   });
+}
+
+/** Maximum number of versions searched for the translated text. */
+const MAX_VERSIONS = 200;
+
+/**
+ * Returns the differences between two states in the texts of one language; repeated groups, whose versions have no
+ * languages, are compared whole.
+ */
+function textChanges(entity: Entity, language: Language, then: Columns, now: Columns): Changes {
+  const fields = fieldsOf(entity).filter(({ name }) => translatedNames(entity.fields).includes(name));
+  const texts = (state: Columns) =>
+    Object.fromEntries(
+      fields.flatMap(({ columns, isTranslated }) =>
+        columns.map((column) => {
+          const said = (state[column] ?? {}) as Columns;
+          if (!isTranslated) return [column, state[column]];
+          return [column, language in said ? { [language]: said[language] } : {}];
+        }),
+      ),
+    );
+  return differencesOf(entity, texts(then), texts(now)).changes;
+}
+
+/**
+ * Returns, for each outdated language, the source text in the tenant's own language when it was last translated, and
+ * now. Languages are absent when the versions do not reach back that far. Undefined when none is outdated.
+ */
+export async function sourceChanges(
+  db: Db,
+  call: EntityCall,
+  row: Row,
+): Promise<Partial<Record<Language, PresentedChanges>> | undefined> {
+  const { entity, actor } = call;
+  const languageVersions = row.language_versions as LanguageVersions | undefined;
+  const source = actor.companyLanguage;
+  const outdated = languageVersions ? outdatedLanguages(languageVersions, source) : [];
+  if (outdated.length === 0) return undefined;
+  const { columns, changes, state, id } = versions;
+  const former = await db
+    .select({ columns, changes })
+    .from(versions)
+    .where(and(isAboutObject(versions, actor.tenantId, storedName(entity), row.id), eq(state, 'published')))
+    .orderBy(desc(id))
+    .limit(MAX_VERSIONS);
+  const states = former.flatMap((version) => [version.columns, columnsBefore(entity, version)]);
+  const hashes = states.map((stateColumns) => hashOfTexts(entity, stateColumns, source));
+  const changedLanguages = outdated.flatMap((language) => {
+    const seen = languageVersions?.seen?.[language]?.[source];
+    const then = seen === undefined ? undefined : states[hashes.indexOf(seen)];
+    return then ? [{ language, changes: textChanges(entity, source, then, row) }] : [];
+  });
+  const presented = await showChanges(
+    db,
+    call,
+    changedLanguages.map(({ changes: fieldChanges }) => ({
+      entity: storedName(entity),
+      changes: fieldChanges,
+    })),
+  );
+  return Object.fromEntries(changedLanguages.map(({ language }, index) => [language, presented[index]]));
 }

@@ -5,8 +5,8 @@ import {
   type WaitingReason,
 } from '@piiri/shared/contracts/console-home.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import { prepareStatement } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import type { Caller } from '../access/call.ts';
 import { ANY_READER, readerOf } from '../access/condition.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompanyDefinitions, Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { mapYielding } from '../../platform/jobs/map-yielding.ts';
+import { mapYielding } from '../../platform/jobs/for-each-row.ts';
 import type { Row } from '../access/call.ts';
 import type { Change, Transaction } from '../commit/transaction.ts';
 import { acceptsCustomFields, CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';

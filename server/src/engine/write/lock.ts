@@ -2,7 +2,7 @@ import { type Entity, message, parentField, sortField, storedName } from '@piiri
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { lockObjects } from '../../platform/db/advisory-locks.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Row } from '../access/call.ts';
 import { type Condition, type Reader, readerOf, toSql } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';

@@ -2,7 +2,7 @@ import { boundedList, type Entity, idSchema, parentField } from '@piiri/schemas'
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Row, WritingCall } from '../access/call.ts';
 import type { Condition } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';

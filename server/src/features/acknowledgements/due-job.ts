@@ -7,7 +7,7 @@ import { committer } from '../../engine/commit/commit.ts';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { lockRows } from '../../engine/write/lock.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';

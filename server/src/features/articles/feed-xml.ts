@@ -1,6 +1,6 @@
 import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { parseXml, XmlCdata, XmlElement, XmlText } from '@rgrove/parse-xml';
-import { messageOf } from '../../platform/process/error-parts.ts';
+import { messageOf } from '../../platform/process/start-error.ts';
 import { SourceFailure } from './article.ts';
 import type { FeedItem } from './feed-item.ts';
 

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../engine/read/pages.ts';
 import { recordDetails } from '../../engine/write/store.ts';
-import { likeOf } from '../../platform/db/like.ts';
+import { likeOf } from '../../platform/db/columns.ts';
 import { tableFile } from '../../platform/documents/table.ts';
 import { addJobs } from '../../platform/jobs/queue.ts';
 import { notify } from '../notices/public.ts';

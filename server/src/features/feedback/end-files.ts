@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
-import { mayDeleteFiles } from '../../platform/storage/keep-files.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
+import { mayDeleteFiles } from '../../platform/storage/stored-keys.ts';
 import { feedbackAttachments } from './tables.ts';
 
 const BATCH_SIZE = 500;

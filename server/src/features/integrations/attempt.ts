@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
 import { fetchPublic } from '../../platform/net/fetch-public.ts';
 import { isPublicAddress, PrivateAddressError } from '../../platform/net/public-address.ts';
-import { VERSION } from '../../platform/process/version.ts';
+import { VERSION } from '../../platform/process/banner.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Due, Outcome } from './due.ts';
 import { decryptSecret } from './secret.ts';

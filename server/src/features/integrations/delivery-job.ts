@@ -1,8 +1,7 @@
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
-import { beginSpan } from '../../platform/tracing/spans.ts';
-import { readTrace, withTrace } from '../../platform/tracing/trace.ts';
+import { beginSpan, readTrace, withTrace } from '../../platform/tracing/spans.ts';
 import { attemptDelivery } from './attempt.ts';
 import { claim } from './claim.ts';
 import { DELIVERY_JOB } from './delivery-queue.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
-import { traceParent } from '../../platform/tracing/trace.ts';
+import { traceParent } from '../../platform/tracing/spans.ts';
 import { addDeliveryJob } from './delivery-queue.ts';
 import { bodyOf, eventsOf, type WebhookEvent } from './events.ts';
 import { type DeliveryKind, webhookDeliveries, webhookPublications } from './tables.ts';

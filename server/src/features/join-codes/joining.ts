@@ -1,8 +1,7 @@
 import username from '@piiri/schemas/field-types/username.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
-import { hashPassword } from '../../platform/auth/password.ts';
-import { passwordProblem } from '../../platform/auth/password-rules.ts';
+import { hashPassword, passwordProblem } from '../../platform/auth/password-rules.ts';
 import { readPhone } from '../../platform/phone/read-phone.ts';
 import type { Services } from '../../platform/services.ts';
 import { isForbiddenPassword } from '../sessions/public.ts';

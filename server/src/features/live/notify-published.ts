@@ -6,7 +6,7 @@ import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { AUDIENCE } from '../../platform/realtime/audience.ts';
+import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Columns = NonNullable<Change['after']>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
-import { asNoPage } from '../../platform/http/no-page.ts';
+import { asNoPage } from '../../platform/http/security.ts';
 import { FALLBACK_VARIANTS, imageKey } from '../../platform/pictures/images.ts';
 import { type ImageVariant, SIZES } from '../../platform/pictures/task.ts';
 import { addMedia, changeMedia, removeMedia } from './change-media.ts';

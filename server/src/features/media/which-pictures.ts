@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, not, or, type SQL, sql } fr
 import { pictureHolders } from '../../engine/feature.ts';
 import { allPictureFields, DRAFT, LIBRARY, TEXT_PICTURE } from '../../engine/write/pictures.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { likeOf } from '../../platform/db/like.ts';
+import { likeOf } from '../../platform/db/columns.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import type { PictureUses } from './uses.ts';
 

@@ -9,7 +9,7 @@ import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.t
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { AUDIENCE } from '../../platform/realtime/audience.ts';
+import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverJob } from './deliver-job.ts';
 import { AUTHOR_KINDS, concernsEditors } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { AUDIENCE } from '../../platform/realtime/audience.ts';
+import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import { notices } from './owned/notices.ts';
 import { countUnread } from './visible-notices.ts';
 

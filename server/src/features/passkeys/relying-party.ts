@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { originAt } from '../../platform/http/company-hosts.ts';
-import { publicAddress } from '../../platform/http/public-address.ts';
+import { originAt, publicAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** COSE algorithms offered and accepted: EdDSA, ES256 and RS256, which cover all current authenticators. */

@@ -7,7 +7,7 @@ import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { deviceOf } from '../../platform/auth/device.ts';
+import { deviceOf } from '../../platform/auth/address-key.ts';
 import { startPageSession } from '../../platform/auth/page-session.ts';
 import { throttled } from '../../platform/auth/throttle.ts';
 import { accounts } from '../../platform/db/tables/accounts.ts';

@@ -8,8 +8,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../engine/access/call.ts';
 import { readerOf } from '../../engine/access/condition.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import { prepareStatement } from '../../platform/db/database.ts';
 import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';
 
 /** Maximum number of cards per column; the lists contain the others. */

@@ -8,7 +8,7 @@ import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/present.ts';
 import { isVisible } from '../../engine/read/read.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { reviews } from '../reviews/public.ts';
 
 /** What narrows the calendar and the board. */

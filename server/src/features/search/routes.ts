@@ -11,7 +11,7 @@ import { type FoundEverywhere, SEARCHED_ENTITIES } from '../../engine/find/find.
 import { findEverywhere, findInTables } from '../../engine/find/find-everywhere.ts';
 import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
 import { searchedTables } from '../../engine/search/searched-tables.ts';
-import { pageAddress } from '../../platform/http/page-address.ts';
+import { pageAddress } from '../../platform/http/company-hosts.ts';
 
 /** Maximum number of results per type when all types are shown together. */
 const MAX_PER_TYPE = 5;

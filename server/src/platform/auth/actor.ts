@@ -9,8 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { batched } from '../db/batched.ts';
-import type { Db } from '../db/database.ts';
-import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts';
+import { type Db, type PreparedStatement, prepareStatement } from '../db/database.ts';
 import type { Scope } from './scope.ts';
 import { IS_USE_DUE, isServiceToken } from './service-token.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
-import { mapYielding } from '../../../platform/jobs/map-yielding.ts';
+import { mapYielding } from '../../../platform/jobs/for-each-row.ts';
 import type { WritingCall } from '../../access/call.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { entityTexts } from '../../model/entity-texts.ts';

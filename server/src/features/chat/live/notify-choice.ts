@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { AUDIENCE } from '../../../platform/realtime/audience.ts';
+import { AUDIENCE } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Notifies the open tabs of some people to reload a direct room, because its block or mute changed. */

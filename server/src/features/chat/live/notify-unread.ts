@@ -1,6 +1,6 @@
 import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
-import { AUDIENCE } from '../../../platform/realtime/audience.ts';
+import { AUDIENCE } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { RoomState } from '../room-states.ts';
 

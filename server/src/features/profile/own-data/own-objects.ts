@@ -26,7 +26,7 @@ import { nameBy, namesBy } from '../../../engine/own-data/object-names.ts';
 import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { personalFields } from '../../../engine/read/personal-fields.ts';
 import { nameOfReference, presentContext, titleSql } from '../../../engine/read/present.ts';
-import { columnIn } from '../../../platform/db/column-in.ts';
+import { columnIn } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 

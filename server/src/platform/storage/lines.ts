@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 
 /**
  * Removes the lines of a file that contain any of some texts, ignoring case. It is synchronous, so that nothing this
@@ -10,4 +11,15 @@ export function deleteLines(path: string, texts: readonly string[]): void {
   const lines = readFileSync(path, 'utf8').split('\n');
   const left = lines.filter((line) => !sought.some((text) => line.toLowerCase().includes(text)));
   if (left.length < lines.length) writeFileSync(path, left.join('\n'), { mode: 0o600 });
+}
+
+/** Yields the non-empty lines of a text stream, with one chunk in memory at a time. */
+export async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line) yield line;
+  }
+  if (rest) yield rest;
 }
