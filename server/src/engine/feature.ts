@@ -77,8 +77,8 @@ export interface Feature {
   serve?(app: FastifyInstance, serving: ProtocolServing): void;
   /** Hooks, by entity name. */
   hooks?: Readonly<Record<string, EntityHooks>>;
-  /** Receive changes within each transaction that writes. */
-  listeners?: readonly Listener[];
+  /** Receive changes within each transaction that writes, by entity; `any`: changes of every entity. */
+  listeners?: Readonly<Record<string, Listener>>;
   /** Runs when an object's draft was changed or ended in any way, its attachments included. */
   afterDraftChange?: (tx: Transaction, draft: Version) => Promise<void>;
   /** Receive changes once they are stored. */

@@ -8,7 +8,7 @@ import { findDraft, overlay } from '../versions/draft.ts';
 import { draftHolder } from '../versions/draft-attachments.ts';
 import { publishDraft, scheduleDraft } from '../versions/publish-draft.ts';
 import { discardDraft, readDraft, saveDraft } from '../versions/save-draft.ts';
-import { openFile } from '../write/file-fields.ts';
+import { openFile } from '../write/files.ts';
 import { holderCalls } from './attachment-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';

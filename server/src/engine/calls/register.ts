@@ -9,7 +9,6 @@ import type { StagedFile } from '../../platform/storage/stage.ts';
 import { preferredLanguage } from '../../platform/texts.ts';
 import type { Writer } from '../commit/commit.ts';
 import { type BodyLimits, bodyLimitsOf } from './body-limits.ts';
-import type { Callers } from './callers.ts';
 import { formTooLarge } from './file-parts.ts';
 import { runIdempotently } from './idempotency.ts';
 import { discardFiles, isForm, readForm } from './multipart.ts';
@@ -17,6 +16,7 @@ import { readRoute } from './read-route.ts';
 import type { AnyRoute, PathParams } from './route.ts';
 import {
   authorize,
+  type Callers,
   contextOf,
   matchesETag,
   parse,

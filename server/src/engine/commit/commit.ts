@@ -102,13 +102,17 @@ export async function writeWithin<T>(
 }
 
 /**
- * Notifies the listeners of changes within their transaction: features first, then the engine's (`engine-feature.ts`).
+ * Notifies the listeners of changes within their transaction: features first, then the engine's (`register.ts`).
  * Returns the changes that a follower wants once they are stored. Revisions are raised last: all writers of a tenant
  * lock those rows, so nothing slow may follow.
  */
 async function notifyListeners(tx: Transaction, changes: readonly Change[]): Promise<Change[]> {
   const features = registeredFeatures();
-  for (const { listeners = [] } of features) for (const listener of listeners) await listener(tx, changes);
+  for (const { listeners = {} } of features)
+    for (const [name, listener] of Object.entries(listeners)) {
+      const relevant = name === 'any' ? changes : changes.filter(({ entity }) => entity === name);
+      if (relevant.length > 0) await listener(tx, relevant);
+    }
   const followers = features.flatMap(({ followers: own = [] }) => own);
   const isFollowed = (change: Change) =>
     hooksOf({ name: change.entity }).afterCommit !== undefined ||

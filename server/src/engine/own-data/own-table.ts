@@ -3,8 +3,8 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Caller } from '../access/call.ts';
 import { nameOfReference } from '../read/present.ts';
-import { nameBy, namesBy } from './object-names.ts';
 import type { OwnPart } from './own-part.ts';
+import { nameBy, namesBy } from './present-objects.ts';
 
 /** A table's part in the copy of a person's data. */
 export interface OwnTable {

@@ -17,8 +17,7 @@ import { columnIn } from '../../platform/db/columns.ts';
 import type { EntityCall } from '../access/call.ts';
 import { readerValues } from '../access/condition.ts';
 import { versions } from '../commit/versions-table.ts';
-import type { Filter } from '../model/filter.ts';
-import { STATES, type State } from '../model/states.ts';
+import { type Filter, STATES, type State } from '../model/filter.ts';
 import type { EntityTable } from '../model/tables.ts';
 import type { ListQuery } from './query.ts';
 

@@ -4,7 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
-import type { Caller, EntityCall, Row } from '../access/call.ts';
+import { type Caller, type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { readerOf } from '../access/condition.ts';
 import { kindOf, typeColumns } from '../model/references.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
@@ -12,7 +12,6 @@ import { languageAt, textAt, titleOf } from './brief.ts';
 import { columnsAt, fieldsAt } from './list-fields.ts';
 import { nameOfReference, presenter } from './present.ts';
 import { belongsToTenant, isVisible, selection } from './read.ts';
-import { sharedStatement } from './shared-statement.ts';
 
 interface Kind {
   entity: Entity;

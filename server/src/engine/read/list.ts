@@ -12,8 +12,7 @@ import {
   pageStatement,
   scanStatement,
 } from './list-statements.ts';
-import { pageOf } from './pages.ts';
-import type { ListQuery } from './query.ts';
+import { type ListQuery, pageOf } from './query.ts';
 import { presentRows } from './read.ts';
 
 /**

@@ -18,10 +18,10 @@ import type { AnsweredObject, EntityCall, Row } from '../access/call.ts';
 import { matchesRow, type Reader, readerOf, readerValues, toSql } from '../access/condition.ts';
 import { answeredCustom } from '../custom/custom-fields.ts';
 import { hooksOf } from '../feature.ts';
+import type { State } from '../model/filter.ts';
 import { inView, targetOf } from '../model/references.ts';
-import type { State } from '../model/states.ts';
 import { type EntityTable, entityOf, storedEntity, tableOf } from '../model/tables.ts';
-import { type LanguageVersions, outdatedLanguages } from './language-versions.ts';
+import { type LanguageVersions, outdatedLanguages } from './differences.ts';
 
 /** Returns an object's state at a time; undefined for entities without publishing. */
 export function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {

@@ -19,7 +19,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { validationText } from '../../platform/texts.ts';
 import { conditionFor } from '../access/access.ts';
-import type { EntityCall, Row } from '../access/call.ts';
+import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { type Condition, readerOf, readerValues, toSql } from '../access/condition.ts';
 import { APPROVE } from '../commit/recorded.ts';
 import { type Version, versions } from '../commit/versions-table.ts';
@@ -31,7 +31,6 @@ import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../model/table
 import { columnsAt, fieldsAt, pathsOf, rowFields } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
 import { present, presenter, referenceNames } from './present.ts';
-import { sharedStatement } from './shared-statement.ts';
 import { sourceChanges } from './show-changes.ts';
 
 /** Returns the caller's condition for an operation. Throws `forbidden` when they may never do it. */

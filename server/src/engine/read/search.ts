@@ -7,8 +7,7 @@ import { readerValues, toSql } from '../access/condition.ts';
 import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import type { EntityTable } from '../model/tables.ts';
 import { storedEntity } from '../model/tables.ts';
-import { EDITOR_CUSTOM_TERMS, LANGUAGE_FILE_TERMS } from '../search/entries.ts';
-import { wordsOf } from '../search/fold.ts';
+import { EDITOR_CUSTOM_TERMS, LANGUAGE_FILE_TERMS, wordsOf } from '../search/entries.ts';
 import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
 
 /** Maximum number of words in a search; further words are ignored. */

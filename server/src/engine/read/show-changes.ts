@@ -1,4 +1,13 @@
-import { type Entity, LANGUAGES, type Language, storedName, translatedNames, typeOf } from '@piiri/schemas';
+import {
+  type CustomField,
+  currencyOf,
+  type Entity,
+  LANGUAGES,
+  type Language,
+  storedName,
+  translatedNames,
+  typeOf,
+} from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,15 +19,22 @@ import type { Caller, EntityCall, Row } from '../access/call.ts';
 import { isMoved } from '../commit/moved.ts';
 import { recordedEntity } from '../commit/recorded.ts';
 import { type Changes, versions } from '../commit/versions-table.ts';
-import { CUSTOM } from '../custom/custom-fields.ts';
+import { labelOfChoice, labelOfCustom } from '../custom/custom-entity.ts';
+import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { GROUP, isPerson, PEOPLE } from '../model/people.ts';
 import { isAboutObject } from '../model/references.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
-import { type Columns, columnsBefore, differencesOf, fieldsOf } from './differences.ts';
-import { hashOfTexts, type LanguageVersions, outdatedLanguages } from './language-versions.ts';
-import { parsedColumns } from './parsed-columns.ts';
+import {
+  type Columns,
+  columnsBefore,
+  differencesOf,
+  fieldsOf,
+  hashOfTexts,
+  type LanguageVersions,
+  outdatedLanguages,
+} from './differences.ts';
+import { parsedColumns } from './list-fields.ts';
 import { presentContext, titleSql } from './present.ts';
-import { idsIn, namesIn, peopleFields, showCustom, wordsOfCustom } from './show-custom.ts';
 
 /** What is kept of some changes of an object. */
 interface StoredChanges {
@@ -258,4 +274,71 @@ export async function sourceChanges(
     })),
   );
   return Object.fromEntries(changedLanguages.map(({ language }, index) => [language, presented[index]]));
+}
+
+type Of = Pick<EntityCall, 'actor'>;
+type Pair = Changes[string] | undefined;
+type Names = ReadonlyMap<number, { name: string | null }> | undefined;
+
+/** Returns the ids in a value of one or several references. */
+const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+
+/** Returns the names of the objects that values refer to. */
+function namesIn(names: Names, values: readonly unknown[]): Record<string, string> {
+  const called = values.flatMap(idsIn).flatMap((id) => {
+    const label = names?.get(id)?.name;
+    return label ? [[id, label] as const] : [];
+  });
+  return Object.fromEntries(called);
+}
+
+const customOf = ({ actor }: Of, entity: Entity) => customFieldsOf(actor.definitions, entity) ?? [];
+
+/** Returns an entity's custom fields that refer to people. */
+const peopleFields = (caller: Of, entity: Entity) =>
+  customOf(caller, entity).filter(({ kind }) => kind === 'person');
+
+const pathOf = ({ name }: CustomField) => `${CUSTOM}.${name}`;
+
+const sidesOf = (pair: Pair, id: number) =>
+  (pair ?? []).map((side) => (side as Columns | null)?.[id] ?? null);
+
+/** Returns the names of the people or choices in a field's values; undefined for other fields. */
+function namesOf(call: EntityCall, field: CustomField, sides: readonly unknown[], people: Names) {
+  if (field.kind === 'person') return namesIn(people, sides);
+  if (field.kind !== 'choice' && field.kind !== 'choices') return undefined;
+  const values = sides.flat().filter((value) => value !== null);
+  return Object.fromEntries(
+    values.map((value) => [String(value), labelOfChoice(field, value, call.language)]),
+  );
+}
+
+/**
+ * Returns the changes of custom fields, as `custom.<name>`, with the names of people and choices; deleted fields are
+ * left out.
+ */
+function showCustom(call: EntityCall, pair: Pair, people: Names): Pick<HistoryRow, 'changes' | 'names'> {
+  const result: Pick<HistoryRow, 'changes' | 'names'> = { changes: {}, names: {} };
+  for (const field of customOf(call, call.entity)) {
+    const sides = sidesOf(pair, field.id);
+    if (sides.every((value) => value === null)) continue;
+    const [old = null, now = null] = sides;
+    result.changes[pathOf(field)] = [old, now];
+    const names = namesOf(call, field, sides, people);
+    if (names) result.names[pathOf(field)] = names;
+  }
+  return result;
+}
+
+/** Returns the labels and kinds of the custom fields among some paths. */
+function wordsOfCustom(call: EntityCall, paths: readonly string[]): HistoryRow['custom_fields'] {
+  if (!paths.some((path) => path.startsWith(`${CUSTOM}.`))) return {};
+  const named = customOf(call, call.entity).filter((field) => paths.includes(pathOf(field)));
+  return Object.fromEntries(
+    named.map((field) => [
+      pathOf(field),
+      { label: labelOfCustom(field, call.language), kind: field.kind, currency: currencyOf(field) },
+    ]),
+  );
 }

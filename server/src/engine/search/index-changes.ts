@@ -7,8 +7,7 @@ import type { Row } from '../access/call.ts';
 import type { Change, Transaction } from '../commit/transaction.ts';
 import { acceptsCustomFields, CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { ENTITIES } from '../model/tables.ts';
-import { attachedTexts, type Entry, entriesOf, vocabularyOf } from './entries.ts';
-import { fold } from './fold.ts';
+import { attachedTexts, type Entry, entriesOf, fold, vocabularyOf } from './entries.ts';
 import { searchEntries, searchWords } from './search-tables.ts';
 import { dateColumn, fieldOfFiles, searchedFields } from './searched-fields.ts';
 

@@ -10,7 +10,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import { type Version, versions } from '../commit/versions-table.ts';
 import { registeredFeatures } from '../feature.ts';
 import { isAboutObject } from '../model/references.ts';
-import { parsedColumns } from '../read/parsed-columns.ts';
+import { parsedColumns } from '../read/list-fields.ts';
 import { authorize, findRow } from '../read/read.ts';
 import { type LockedRow, lockRow } from '../write/lock.ts';
 import { DRAFT } from '../write/pictures.ts';

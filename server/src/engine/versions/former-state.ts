@@ -13,7 +13,7 @@ import { definitionOf, hooksOf } from '../feature.ts';
 import { isAboutObject } from '../model/references.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { type Columns, differencesOf, fieldsOf } from '../read/differences.ts';
-import { parsedColumns } from '../read/parsed-columns.ts';
+import { parsedColumns } from '../read/list-fields.ts';
 import { attachmentsOf, authorize, findRow, storedAnswer } from '../read/read.ts';
 import { fileChange, showChanges } from '../read/show-changes.ts';
 import { lockPositions, lockRow } from '../write/lock.ts';

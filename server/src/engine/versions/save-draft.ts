@@ -6,7 +6,7 @@ import type { Version } from '../commit/versions-table.ts';
 import { kindOf } from '../model/references.ts';
 import { storedEntity } from '../model/tables.ts';
 import { authorize, findRow } from '../read/read.ts';
-import { withStagedFiles } from '../write/file-fields.ts';
+import { withStagedFiles } from '../write/files.ts';
 import { lockRow } from '../write/lock.ts';
 import { DRAFT } from '../write/pictures.ts';
 import { assertOwnPeople, assertReferences } from '../write/references.ts';

@@ -7,7 +7,7 @@ import { openDownload } from '../../platform/storage/download.ts';
 import type { EntityCall, WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf, authorize, findRow, visibilityOf } from '../read/read.ts';
-import { type AttachmentChanges, applyAttachmentChanges } from './attachment-changes.ts';
+import { type AttachmentChanges, applyAttachmentChanges } from './files.ts';
 import { type LockedRow, lockRow } from './lock.ts';
 import { releasedOnFailure, storeUnclaimedAttachment } from './unclaimed-files.ts';
 import { assertApproved } from './update.ts';

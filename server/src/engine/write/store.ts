@@ -15,7 +15,7 @@ import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { tenantRows } from '../model/references.ts';
 import { type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
-import { languageVersions } from '../read/language-versions.ts';
+import { languageVersions } from '../read/differences.ts';
 import type { Saving } from './hooks.ts';
 import type { Columns, LockedRow } from './lock.ts';
 import { type FileClaims, isLibraryPicture, updatePictureClaims } from './pictures.ts';

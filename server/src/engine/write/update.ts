@@ -5,8 +5,7 @@ import type { WritingCall } from '../access/call.ts';
 import { type Condition, matchesRow, readerOf } from '../access/condition.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import { authorize, storedAnswer } from '../read/read.ts';
-import { applyAttachmentChanges } from './attachment-changes.ts';
-import { withStagedFiles } from './file-fields.ts';
+import { applyAttachmentChanges, withStagedFiles } from './files.ts';
 import { assertRoom, type Columns, type LockedRow, lockPositions, lockRow, nextPositions } from './lock.ts';
 import { assertNamedGroups, assertNoCycle, assertOwnPeople, assertReferences } from './references.ts';
 import { changeRow, editorColumns, insertRows } from './store.ts';
@@ -20,7 +19,7 @@ import { validateCall } from './validate.ts';
  * 3. `lockPositions`, `lockRow`: nobody else writes the object now; `version` is compared
  * 4. `validateCall`: all values, with all errors at once
  * 5. `createWithin`, `changeWithin`: the condition on new values, approval, references, people, parents
- * 6. `insertRows`, `changeRow` (store.ts): hooks `beforeSave`, the rows (rows.ts), claims of files, the noted change,
+ * 6. `insertRows`, `changeRow` (store.ts): hooks `beforeSave`, the rows, claims of files, the noted change,
  *    hooks `afterSave`
  * 7. `applyAttachmentChanges`, then `storedAnswer` reads the answer
  * 8. `notifyListeners` (commit/listeners.ts): listeners of features, then of the engine: index, schedules, versions

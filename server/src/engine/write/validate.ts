@@ -15,10 +15,15 @@ import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import { parseContext, type Row, type WritingCall } from '../access/call.ts';
 import { matchesRow, readerOf } from '../access/condition.ts';
 import { customContext } from '../custom/custom-fields.ts';
-import { type LanguageVersions, upToDate } from '../read/language-versions.ts';
+import { type LanguageVersions, upToDate } from '../read/differences.ts';
 import { authorize } from '../read/read.ts';
-import { type AttachmentChanges, attachmentChanges } from './attachment-changes.ts';
-import { fileChanges, fileProblems, type StagedFiles } from './file-fields.ts';
+import {
+  type AttachmentChanges,
+  attachmentChanges,
+  fileChanges,
+  fileProblems,
+  type StagedFiles,
+} from './files.ts';
 import type { Columns } from './lock.ts';
 import { missingLanguages, missingValues, rejectInvalid } from './missing-values.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { VERSION as PACKAGE_VERSION } from '../../platform/process/banner.ts';
 import { ROOT } from '../../platform/process/paths.ts';
-import { ownChangelog, parseChangelog } from './changelog.ts';
+import { ownChangelog, parseChangelog } from './routes.ts';
 
 let server: TestApp;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Namespace, Socket } from 'socket.io';
-import { connectError, refusalOf } from '../../engine/calls/live-refusal.ts';
+import { connectError, refusalOf } from '../../engine/calls/handle-errors.ts';
 import { type Actor, findActor } from '../../platform/auth/actor.ts';
 import { createRate } from '../../platform/realtime/bound-packets.ts';
 import { AUDIENCE, audiencesOf, languageOf } from '../../platform/realtime/sockets.ts';

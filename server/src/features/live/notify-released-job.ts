@@ -10,7 +10,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { type Job, untilNext } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
-import { notifyPublishedObjects, type PublishedObject, publicationOf } from './notify-published.ts';
+import { notifyPublishedObjects, type PublishedObject, publicationOf } from './followers.ts';
 
 /**
  * Delay in seconds between the start of a process and the first check; clients that a restart disconnected are

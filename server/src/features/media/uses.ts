@@ -3,14 +3,13 @@ import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller } from '../../engine/access/call.ts';
+import { type Caller, sharedStatement } from '../../engine/access/call.ts';
 import { ANY_READER, readerOf, toSql } from '../../engine/access/condition.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { pictureHolders } from '../../engine/feature.ts';
 import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/present.ts';
-import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import { isLibraryPicture, pictureFields } from '../../engine/write/pictures.ts';
 import { type Db, prepareStatement } from '../../platform/db/database.ts';
 

@@ -12,10 +12,8 @@ import { addJob } from '../../platform/jobs/queue.ts';
 import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverJob } from './deliver-job.ts';
-import { AUTHOR_KINDS, concernsEditors } from './kinds.ts';
-import type { NewNotice } from './new-notice.ts';
+import { AUTHOR_KINDS, concernsEditors, type NewNotice, uuidOf } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
-import { uuidOf } from './uuid-of.ts';
 
 /** Number of people notified per transaction. */
 const BATCH = 500;

@@ -12,8 +12,8 @@ import { lockDraft } from '../../engine/versions/draft.ts';
 import { publishApproved } from '../../engine/versions/publish-draft.ts';
 import { type LockedRow, lockAll, lockRow } from '../../engine/write/lock.ts';
 import { findReview } from './list.ts';
-import { notifyReview } from './notify.ts';
 import { reviews } from './owned/reviews.ts';
+import { notifyReview } from './request-review.ts';
 
 export type DecisionCaller = Caller & { commit: Commit };
 

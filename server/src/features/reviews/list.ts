@@ -9,8 +9,8 @@ import { APPROVE } from '../../engine/commit/recorded.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { kindSql, storedOfKind } from '../../engine/model/references.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
-import type { Range } from '../../engine/read/pages.ts';
 import { titleSql } from '../../engine/read/present.ts';
+import type { Range } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reviews } from './owned/reviews.ts';
 

@@ -12,12 +12,11 @@ import { scimTokens } from '../../platform/db/tables/sign-in-settings.ts';
 import { originAt, publicAddress } from '../../platform/http/company-hosts.ts';
 import { cleanInput } from '../../platform/http/request-bodies.ts';
 import type {} from '../../platform/http/request-log.ts';
-import { resourceTypes, serviceProviderConfig } from './discovery.ts';
+import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
 import { notFound, SCIM_TYPE, sendScimError } from './errors.ts';
 import { createGroup, deleteGroup, listGroups, patchGroup, readGroup, replaceGroup } from './groups.ts';
 import { listUsers, readUser } from './read-users.ts';
 import { idOf, listAnswer, listQueryOf, projection, type ScimContext } from './resources.ts';
-import { schemas } from './schemas.ts';
 import { createUser, deleteUser, patchUser, replaceUser } from './write-users.ts';
 
 export const SCIM_PATH = '/api/scim/v2';

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_LENGTH } from '@piiri/shared/chat-rules.ts';
 import { sendInput } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { refusalOf } from '../../../engine/calls/live-refusal.ts';
+import { refusalOf } from '../../../engine/calls/handle-errors.ts';
 import { cleanInput } from '../../../platform/http/request-bodies.ts';
 import { createRate } from '../../../platform/realtime/bound-packets.ts';
 import type { RoomSocket } from '../../../platform/realtime/sockets.ts';

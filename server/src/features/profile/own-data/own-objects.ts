@@ -22,9 +22,9 @@ import {
   isOfTenant,
   tableOf,
 } from '../../../engine/model/tables.ts';
-import { nameBy, namesBy } from '../../../engine/own-data/object-names.ts';
 import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
-import { personalFields } from '../../../engine/read/personal-fields.ts';
+import { nameBy, namesBy } from '../../../engine/own-data/present-objects.ts';
+import { personalFields } from '../../../engine/read/list-fields.ts';
 import { nameOfReference, presentContext, titleSql } from '../../../engine/read/present.ts';
 import { columnIn } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
