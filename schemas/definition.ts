@@ -40,7 +40,7 @@ export interface Visibility {
   group?: string;
   /**
    * The field with further groups that it is visible to, besides that of `group`: being in any of them is enough. See
-   * `audience.ts`.
+   * `people.ts`.
    */
   more?: string;
   /** The field with the groups that it is visible to; empty: everyone. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/src/platform/db/embedded/index.ts';
+import { openDatabase } from '../../server/src/platform/db/embedded/open-database.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { redisVariants } from '../../server/test/redis.ts';
 import { createApi, signIn } from '../fixtures/api.ts';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { migrate } from '../src/engine/schema/migrate.ts';
 import { signers } from '../src/platform/config/secret.ts';
 import { openPools } from '../src/platform/db/database.ts';
-import { openDatabase } from '../src/platform/db/embedded/index.ts';
+import { openDatabase } from '../src/platform/db/embedded/open-database.ts';
 import { ROOT } from '../src/platform/process/paths.ts';
 import { freePort } from '../test/free-port.ts';
 import { buildPrograms } from '../test/processes.ts';

@@ -8,10 +8,10 @@ import { registeredJobs } from '../src/engine/feature.ts';
 import { openSessions } from '../src/features/sessions/sessions.ts';
 import { openServices } from '../src/open-services.ts';
 import { readConfig } from '../src/platform/config/config.ts';
-import { openDatabase } from '../src/platform/db/embedded/index.ts';
+import { openDatabase } from '../src/platform/db/embedded/open-database.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { createShutdownHooks } from '../src/platform/process/shutdown-hooks.ts';
+import { createShutdownHooks } from '../src/platform/process/listen.ts';
 
 /** Time in milliseconds for jobs to end. */
 const JOBS_END_MS = 10_000;

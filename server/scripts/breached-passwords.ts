@@ -7,8 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { BREACHED_FILE, bitPositions } from '../src/platform/auth/breached-passwords.ts';
-import { PASSWORD_MIN } from '../src/platform/auth/password-rules.ts';
+import { BREACHED_FILE, bitPositions, PASSWORD_MIN } from '../src/platform/auth/password-rules.ts';
 
 /** Bits of the filter for each password: see `breached-passwords.ts`. */
 const BITS_PER_PASSWORD = 24;

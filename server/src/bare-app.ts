@@ -3,10 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { ROUTER_OPTIONS } from './engine/calls/answer-for.ts';
 import { handleErrors } from './engine/calls/handle-errors.ts';
 import { handleFrameworkErrors, sendProblem } from './engine/problem/problem.ts';
-import { serveHealth } from './platform/http/health.ts';
-import { closeStalledAnswers } from './platform/http/idle-connections.ts';
+import { serveHealth, turnAway } from './platform/http/health.ts';
+import { closeStalledAnswers } from './platform/http/request-bodies.ts';
 import { CallLog, continueTraces, requestIds } from './platform/http/request-log.ts';
-import { turnAway } from './platform/http/turn-away.ts';
 import type { Services } from './platform/services.ts';
 
 /** Interval between checks of requests against their time limits, in milliseconds. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge } from 'prom-client';
 import { Server } from 'socket.io';
 import { serveRooms } from './features/chat/live/room-connections.ts';
 import { createRooms } from './features/chat/live/rooms.ts';
@@ -7,15 +8,12 @@ import { createSender } from './features/chat/live/sender.ts';
 import { listenToRights } from './features/live/listen-rights.ts';
 import { serveNotices } from './features/live/notices.ts';
 import { watchRights } from './features/live/rights.ts';
-import { measureLive } from './live-metrics.ts';
 import { callsMs } from './platform/process/listen.ts';
 import { boundPackets } from './platform/realtime/bound-packets.ts';
-import { drainConnections } from './platform/realtime/drain-connections.ts';
-import { isOwnOrigin } from './platform/realtime/own-origin.ts';
-import type { RoomNamespace } from './platform/realtime/sockets.ts';
+import { drainConnections, isOwnOrigin, type RoomNamespace } from './platform/realtime/sockets.ts';
 import type { Services } from './platform/services.ts';
 
-export const LIVE_PATH = '/api/live';
+const LIVE_PATH = '/api/live';
 
 /**
  * Maximum size of a packet, in bytes: many times the longest message, so that a slightly too long message gets an
@@ -67,5 +65,54 @@ export function openLive(app: FastifyInstance, services: Services): void {
     notices.close();
     io.engine.close();
     sender.close();
+  });
+}
+
+/**
+ * Registers metrics: the number of live connections and rooms in this process, and whether messages reach other
+ * processes.
+ */
+function measureLive({ metrics: { registry }, bus }: Pick<Services, 'metrics' | 'bus'>, io: Server): void {
+  const registers = [registry];
+  // The registry outlives its server in tests that open several.
+  if (registry.getSingleMetric('live_connections')) return;
+  new Gauge({
+    name: 'live_connections',
+    help: 'Live connections: to rooms of the chat, and for everything else that is live',
+    labelNames: ['to'],
+    registers,
+    collect() {
+      this.set({ to: 'rooms' }, io.of('/').sockets.size);
+      this.set({ to: 'notices' }, io.of('/notices').sockets.size);
+    },
+  });
+  new Gauge({
+    name: 'live_rooms',
+    help: 'Rooms of the chat in which somebody is connected',
+    registers,
+    collect() {
+      const { rooms, sids } = io.of('/').adapter;
+      // Socket.IO also has a room for each connection.
+      this.set([...rooms.keys()].filter((name) => !sids.has(name)).length);
+    },
+  });
+  if (bus.connected() === undefined) return;
+  new Counter({
+    name: 'bus_news_total',
+    help: 'News that this process sent to the others, and that came from them',
+    labelNames: ['direction'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [direction, count] of Object.entries(bus.use?.() ?? {})) this.inc({ direction }, count);
+    },
+  });
+  new Gauge({
+    name: 'bus_connected',
+    help: 'Whether news reach the other processes at once (1), or with their next look at the database (0)',
+    registers,
+    collect() {
+      this.set(bus.connected() ? 1 : 0);
+    },
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { entityOf, isOfTenant } from '../src/engine/model/tables.ts';
 import { chatMessages } from '../src/features/chat/owned/chat-messages.ts';
 import { chatRooms } from '../src/features/chat/owned/chat-rooms.ts';
-import { hashPassword } from '../src/platform/auth/password.ts';
+import { hashPassword } from '../src/platform/auth/password-rules.ts';
 import { INSTALLATION } from '../src/platform/db/tenant-scope.ts';
 import type { Services } from '../src/platform/services.ts';
 import {

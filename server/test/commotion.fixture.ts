@@ -2,7 +2,7 @@ import { buildApp } from '../src/app.ts';
 import { openServices } from '../src/open-services.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { createShutdownHooks } from '../src/platform/process/shutdown-hooks.ts';
+import { createShutdownHooks } from '../src/platform/process/listen.ts';
 import { multipart, picture } from './newsroom.ts';
 import { registerTrialEntities } from './trial-entities.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../src/cli/commands.gen.ts';
-import { parseCommandLine } from '../src/cli/parse.ts';
+import { parseCommandLine } from '../src/cli/run.ts';
 import { ROOT } from '../src/platform/process/paths.ts';
 import { sourceFiles } from './source-files.ts';
 

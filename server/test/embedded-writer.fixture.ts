@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDatabase } from '../src/platform/db/embedded/index.ts';
+import { openDatabase } from '../src/platform/db/embedded/open-database.ts';
 
 /**
  * Process that opens the database in the folder of its first argument and inserts numbers from the second on. It prints

@@ -11,7 +11,7 @@ import {
 import { validate } from '@piiri/shared/validate.ts';
 import { expect } from 'vitest';
 import { entityOf, isOfTenant, storedEntity } from '../src/engine/model/tables.ts';
-import { toColumns } from '../src/engine/write/columns.ts';
+import { toColumns } from '../src/engine/write/validate.ts';
 import { phoneReader } from '../src/platform/phone/read-phone.ts';
 import type { TestApp } from './app.ts';
 import type { ActorName, Company } from './company.ts';

@@ -2,7 +2,7 @@ import '../src/features/register.ts';
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/engine/schema/migrate.ts';
-import { openDatabase } from '../src/platform/db/embedded/index.ts';
+import { openDatabase } from '../src/platform/db/embedded/open-database.ts';
 import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
 import { buildPrograms } from './processes.ts';

@@ -5,7 +5,7 @@ import { registeredJobs } from '../src/engine/feature.ts';
 import { openMetrics } from '../src/platform/http/metrics.ts';
 import { JOBS_SCHEMA } from '../src/platform/jobs/queue.ts';
 import { queueLogger } from '../src/platform/jobs/queue-logger.ts';
-import { tasksOf } from '../src/platform/jobs/tasks.ts';
+import { tasksOf } from '../src/platform/jobs/worker.ts';
 import type { Services } from '../src/platform/services.ts';
 
 /** Runs due jobs, as a worker does, until there are none. */

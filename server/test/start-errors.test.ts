@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../src/platform/config/config.ts';
-import { prepareDataDir } from '../src/platform/config/data-dir.ts';
+import { prepareDataDir, readConfig } from '../src/platform/config/config.ts';
 import { loadSecrets } from '../src/platform/config/secret.ts';
-import { openDatabase } from '../src/platform/db/embedded/index.ts';
+import { openDatabase } from '../src/platform/db/embedded/open-database.ts';
 import { watchServerProcess } from './server-process.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
 

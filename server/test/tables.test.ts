@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityCall } from '../src/engine/access/call.ts';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../src/engine/model/tables.ts';
-import { orderBy } from '../src/engine/read/list-order.ts';
+import { orderBy } from '../src/engine/read/list-statements.ts';
 import { openTestApp, type TestApp } from './app.ts';
 
 /**

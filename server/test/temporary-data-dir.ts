@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseLog, openDatabase } from '../src/platform/db/embedded/index.ts';
+import { type DatabaseLog, openDatabase } from '../src/platform/db/embedded/open-database.ts';
 
 const NAME = /^piiri-test-(\d+)-/;
 

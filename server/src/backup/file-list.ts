@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { linesOf } from '../platform/storage/lines-of.ts';
+import { linesOf } from '../platform/storage/lines.ts';
 import { type Content, compareKeys, type FileEntry, fileEntry } from './file-entry.ts';
 import { BackupFailure, fileListPath, type Manifest } from './manifest.ts';
 import { writeMeasured } from './measure.ts';

@@ -1,18 +1,24 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { assertFit } from '../engine/schema/migrate.ts';
 import { ensureTrigrams } from '../engine/search/trigrams.ts';
 import { fingerprintOf, secretFile } from '../platform/config/secret.ts';
+import { MIGRATIONS } from '../platform/process/paths.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { connectOwner } from './catalogue.ts';
+import { connectOwner, quoted, tablesOf } from './catalogue.ts';
 import type { Content } from './file-entry.ts';
 import { fileEntries } from './file-list.ts';
-import { loadTables } from './load.ts';
 import { BackupFailure, fileListPath, filePath, type Manifest, secretPath, tablePath } from './manifest.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { measure } from './measure.ts';
-import { migrateLike, migrationsInCommon } from './migrate-like.ts';
 import type { WorkMonitor } from './watching.ts';
 
 /** Number of files read at a time. */
@@ -92,7 +98,7 @@ async function assertEmptyDatabase(client: pg.Client): Promise<void> {
     );
 }
 
-export interface Target {
+interface Target {
   /** Address of an empty database, as its owner. */
   url: string;
   dataDir: string;
@@ -139,4 +145,103 @@ async function restoreFiles(
     report('Files:', ++done, manifest.files.count);
   });
   for await (const _ of restored);
+}
+
+interface Constraint {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Replaces the rows of all tables of a database with those of a backup, in one transaction. The foreign keys are
+ * restored at the end, which checks every row.
+ */
+async function loadTables(
+  client: pg.Client,
+  folder: string,
+  manifest: Manifest,
+  { report, signal }: WorkMonitor,
+): Promise<void> {
+  const there = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  const names = Object.keys(manifest.tables);
+  const unknown = names.find(
+    (name) => manifest.tables[name]?.columns.join() !== there.get(name)?.columns.join(),
+  );
+  if (unknown || names.length !== there.size)
+    throw new BackupFailure(
+      `The backup does not fit the tables of this version (${unknown ?? 'some are missing'}).`,
+    );
+  await client.query('begin');
+  const references = await dropReferences(client);
+  await client.query(`truncate ${names.map((name) => `public.${quoted(name)}`).join(', ')}`);
+  for (const [place, name] of names.entries()) {
+    report(`Table ${name}:`, place, names.length);
+    signal.throwIfAborted();
+    await loadTable(client, folder, name, manifest.tables[name]?.columns ?? [], signal);
+  }
+  for (const { table, name, definition } of references) {
+    await client.query(`alter table public.${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+  }
+  for (const [name, last] of Object.entries(manifest.sequences)) {
+    if (last !== null)
+      await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, last]);
+  }
+  await client.query('commit');
+  await client.query('analyze');
+}
+
+/** Drops the foreign keys: rows are loaded table by table, so the rows that they refer to may not exist yet. */
+async function dropReferences(client: pg.Client): Promise<Constraint[]> {
+  const { rows } = await client.query<Constraint>(`
+    select c.relname as table, r.conname as name, pg_get_constraintdef(r.oid) as definition
+    from pg_constraint r join pg_class c on c.oid = r.conrelid
+    where r.contype = 'f' and r.connamespace = 'public'::regnamespace and r.conparentid = 0`);
+  for (const { table, name } of rows)
+    await client.query(`alter table public.${quoted(table)} drop constraint ${quoted(name)}`);
+  return rows;
+}
+
+async function loadTable(
+  client: pg.Client,
+  folder: string,
+  name: string,
+  columns: string[],
+  signal: AbortSignal,
+) {
+  const table = `public.${quoted(name)}`;
+  // The backup already contains the results of triggers.
+  await client.query(`alter table ${table} disable trigger user`);
+  const copy = client.query(copyFrom(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`));
+  await pipeline(createReadStream(tablePath(folder, name)), copy, { signal });
+  await client.query(`alter table ${table} enable trigger user`);
+}
+
+/**
+ * Returns how many of our migrations a backed-up database had applied. Throws BackupFailure when it had applied others.
+ */
+function migrationsInCommon({ migrations, product }: Manifest): number {
+  const ours = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const same = migrations.every(
+    ({ hash, created_at }, index) => ours[index]?.hash === hash && ours[index]?.folderMillis === created_at,
+  );
+  if (same) return migrations.length;
+  throw new BackupFailure(
+    `The backup is of a database that this version cannot make. Restore it with version ${product} or a later one of its line.`,
+  );
+}
+
+/** Creates the tables of an empty database as they were after the first `count` of our migrations. */
+async function migrateLike(client: pg.Client, count: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'piiri-migrations-'));
+  try {
+    const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
+    const entries: { tag: string }[] = journal.entries.slice(0, count);
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,18 +1,20 @@
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fingerprintOf } from '../platform/config/secret.ts';
-import { codeOf, messageOf } from '../platform/process/error-parts.ts';
-import { VERSION } from '../platform/process/version.ts';
-import { lockStoredFiles } from '../platform/storage/keep-files.ts';
+import { mayBeMissing } from '../platform/pictures/images.ts';
+import { VERSION } from '../platform/process/banner.ts';
+import { codeOf, messageOf } from '../platform/process/start-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { keysInUse, listFilesInUse } from '../platform/storage/stored-keys.ts';
+import { keysInUse, listFilesInUse, lockStoredFiles } from '../platform/storage/stored-keys.ts';
 import { connectOwner, migrationsOf, quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts';
-import { copyFiles, type FormerBackup } from './copy-files.ts';
+import type { FileEntry } from './file-entry.ts';
+import { fileEntries, withFormer, writeFileList } from './file-list.ts';
 import {
   BackupFailure,
+  filePath,
   type Manifest,
   manifestPath,
   manifestText,
@@ -20,10 +22,11 @@ import {
   secretPath,
   tablePath,
 } from './manifest.ts';
+import { mapInOrder } from './map-in-order.ts';
 import { writeMeasured } from './measure.ts';
 import type { WorkMonitor } from './watching.ts';
 
-export interface Source {
+interface Source {
   /** Address of the database, as its owner. */
   url: string;
   storage: Storage;
@@ -154,4 +157,70 @@ async function writeDown(path: string, text: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync();
   await handle.close();
+}
+
+/** Number of files copied at a time. */
+const AT_ONCE = 4;
+
+/** A former backup on the same disk. */
+interface FormerBackup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * Copies files into the folder of a backup, and writes their list. Files of a former backup are hard-linked, since the
+ * content of a key never changes. `keys` come in the list's order. Throws BackupFailure when the store lacks a file.
+ */
+async function copyFiles(
+  keys: AsyncIterable<string>,
+  storage: Storage,
+  { folder, former }: { folder: string; former: FormerBackup | undefined },
+  { report, signal }: WorkMonitor,
+): Promise<Manifest['files']> {
+  const formerEntries = former ? fileEntries(former.folder, former.manifest) : noEntries();
+  const missing = { count: 0, first: '' };
+  let done = 0;
+  const copied = mapInOrder(AT_ONCE, withFormer(keys, formerEntries), async ({ key, known: formerEntry }) => {
+    signal.throwIfAborted();
+    const entry =
+      (await linkFormer(folder, former?.folder, formerEntry)) ??
+      (await copyFile(storage, folder, key, signal));
+    report('Files:', ++done);
+    if (!entry && !mayBeMissing(key) && missing.count++ === 0) missing.first = key;
+    return entry;
+  });
+  const files = await writeFileList(folder, existingEntries(copied), signal);
+  if (missing.count > 0)
+    throw new BackupFailure(
+      `The store lacks ${missing.count} files that the database names, such as ${missing.first}.`,
+    );
+  return files;
+}
+
+async function* noEntries(): AsyncGenerator<FileEntry> {}
+
+async function* existingEntries(entries: AsyncIterable<FileEntry | undefined>): AsyncGenerator<FileEntry> {
+  for await (const entry of entries) if (entry) yield entry;
+}
+
+/** Links to a file of the former backup. Returns undefined if it lacks the file or is on another disk. */
+async function linkFormer(folder: string, former: string | undefined, formerEntry: FileEntry | undefined) {
+  if (former === undefined || !formerEntry) return undefined;
+  const path = filePath(folder, formerEntry.key);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return link(filePath(former, formerEntry.key), path).then(
+    () => formerEntry,
+    () => undefined,
+  );
+}
+
+async function copyFile(
+  storage: Storage,
+  folder: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<FileEntry | undefined> {
+  const file = await storage.read(key);
+  return file && { key, ...(await writeMeasured(file.stream, filePath(folder, key), signal)) };
 }

@@ -1,22 +1,21 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { BackupFailure } from '../backup/manifest.ts';
 import { openServices } from '../open-services.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { isConnectionError } from '../platform/db/database.ts';
-import { inOneLine } from '../platform/process/in-one-line.ts';
-import { createShutdownHooks } from '../platform/process/shutdown-hooks.ts';
+import { createShutdownHooks } from '../platform/process/listen.ts';
+import { inOneLine, messageOf } from '../platform/process/start-error.ts';
 import { type AnyCommand, CommandFailure, UsageFailure } from './command.ts';
-import { manualOf } from './manual.ts';
-import { parseCommandLine } from './parse.ts';
 import { createProgress, type Stream } from './progress.ts';
 
 /** Time in milliseconds for the clean-up after a command. */
 const CLEANUP_MS = 30_000;
 
 /** Environment and output streams of a command. */
-export interface Terminal {
+interface Terminal {
   env: NodeJS.ProcessEnv;
   stdout: Stream;
   stderr: Stream;
@@ -87,4 +86,109 @@ function reasonOf(error: unknown, { env, signal }: Terminal): string {
   const { stack, message } = error as Error;
   if (env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace') return stack ?? String(error);
   return `${message.split('\n')[0]} (LOG_LEVEL=debug tells more.)`;
+}
+
+const WIDTH = 96;
+
+const INTRODUCTION = `Piiri, the operator's tool. It works on the installation that the environment describes (DATA_DIR, DATABASE_URL and
+the rest, as docs/settings.md lists them), beside a running server or without one.`;
+
+const ENDING = `A command ends with 0, or with one line that says what is wrong on stderr and another number: 2 when it was typed
+wrongly, else 1.
+
+  npm run piiri -- <command> --help     all about one command`;
+
+/** Wraps a paragraph. */
+function wrap(text: string, indent: string): string {
+  const lines = [''];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1) ?? '';
+    if (line && line.length + word.length + 1 + indent.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines.map((line) => indent + line).join('\n');
+}
+
+function usage({ name, operands, options }: AnyCommand): string {
+  const optionTexts = Object.entries(options).map(([option, { value, required }]) => {
+    const text = value ? `--${option} <${value}>` : `--${option}`;
+    return required ? text : `[${text}]`;
+  });
+  return [name, ...operands.map((operand) => `<${operand}>`), ...optionTexts].join(' ');
+}
+
+function commandManual(command: AnyCommand): string {
+  const options = Object.entries(command.options).map(
+    ([name, { value, about }]) => `  --${name}${value ? ` <${value}>` : ''}\n${wrap(about, '      ')}`,
+  );
+  return [
+    `npm run piiri -- ${usage(command)}`,
+    wrap(command.summary, '  '),
+    ...command.manual.map((paragraph) => wrap(paragraph, '  ')),
+    ...(options.length > 0 ? [options.join('\n')] : []),
+  ].join('\n\n');
+}
+
+/** Returns the manual: complete for one command, a summary for several. */
+function manualOf(commands: readonly AnyCommand[]): string {
+  const [only] = commands;
+  if (only && commands.length === 1) return commandManual(only);
+  const list = commands.map((command) => `  ${usage(command)}\n${wrap(command.summary, '      ')}`);
+  return [INTRODUCTION, 'npm run piiri -- <command>', ...list, ENDING].join('\n\n');
+}
+
+/** A command with its arguments, or the commands whose manual was requested. */
+type Parsed =
+  | { command: AnyCommand; operands: string[]; options: Record<string, string | boolean | undefined> }
+  | { manual: readonly AnyCommand[] };
+
+/** Finds the command that a command line names. Throws UsageFailure when there is none, or its arguments are wrong. */
+export function parseCommandLine(commands: readonly AnyCommand[], line: readonly string[]): Parsed {
+  const end = line.indexOf('--');
+  const asksForHelp = (end < 0 ? line : line.slice(0, end)).some(
+    (word) => word === '--help' || word === '-h',
+  );
+  const dash = line.findIndex((word) => word.startsWith('-'));
+  const words = line.slice(0, dash < 0 ? undefined : dash);
+  if (line.length === 0 || (asksForHelp && words.length === 0) || words[0] === 'help')
+    return { manual: commands };
+  const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
+  if (command && asksForHelp) return { manual: [command] };
+  if (command) return { command, ...readArguments(command, line.slice(command.name.split(' ').length)) };
+  const family = commands.filter(({ name }) => `${name} `.startsWith(`${words.join(' ')} `));
+  if (family.length > 0 && asksForHelp) return { manual: family };
+  const choices = family.length > 0 ? family : commands;
+  throw new UsageFailure(
+    `There is no command "${words.join(' ')}"; there are: ${choices.map(({ name }) => name).join(', ')}.`,
+  );
+}
+
+function readArguments(command: AnyCommand, args: readonly string[]) {
+  const fail = (reason: string) =>
+    new UsageFailure(`${command.name}: ${reason} See: npm run piiri -- ${command.name} --help`);
+  const { positionals, values } = split(command, args, fail);
+  for (const [name, { required }] of Object.entries(command.options)) {
+    if (required && !values[name]) throw fail(`--${name} is missing.`);
+  }
+  const [missing] = command.operands.slice(positionals.length);
+  if (missing) throw fail(`<${missing}> is missing.`);
+  const extra = positionals[command.operands.length];
+  if (extra !== undefined) throw fail(`"${extra}" is one word too many.`);
+  return { operands: positionals, options: values };
+}
+
+function split(command: AnyCommand, args: readonly string[], fail: (reason: string) => UsageFailure) {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { value }]) => [
+      name,
+      { type: value ? ('string' as const) : ('boolean' as const) },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    // Node adds advice after its first sentence that does not apply here.
+    const [reason = ''] = messageOf(error).split(/(?<=[^.])\. |\n/);
+    throw fail(reason.endsWith('.') ? reason : `${reason}.`);
+  }
 }

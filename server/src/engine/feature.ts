@@ -18,8 +18,7 @@ import type { OwnedTable } from './owned/definition.ts';
 import type { ErasedPerson, PersonalColumns, RetentionRule } from './owned/personal-data.ts';
 import type { FigureOrder, FiguresById, FiguresRequest } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
-import type { EntityHooks } from './write/hooks.ts';
-import type { PicturesInUse } from './write/picture-holder.ts';
+import type { EntityHooks, PicturesInUse } from './write/hooks.ts';
 
 /**
  * Rows to delete when a time of theirs is older than an interval, whatever the tenant: the time's column, and the
@@ -78,8 +77,8 @@ export interface Feature {
   serve?(app: FastifyInstance, serving: ProtocolServing): void;
   /** Hooks, by entity name. */
   hooks?: Readonly<Record<string, EntityHooks>>;
-  /** Receive changes within each transaction that writes. */
-  listeners?: readonly Listener[];
+  /** Receive changes within each transaction that writes, by entity; `any`: changes of every entity. */
+  listeners?: Readonly<Record<string, Listener>>;
   /** Runs when an object's draft was changed or ended in any way, its attachments included. */
   afterDraftChange?: (tx: Transaction, draft: Version) => Promise<void>;
   /** Receive changes once they are stored. */

@@ -14,10 +14,9 @@ import { columnMeaningsOf } from '../engine/schema/table-words.ts';
 import { signer, signers } from '../platform/config/secret.ts';
 import { originOfHost } from '../platform/http/host-name.ts';
 import { mayBeMissing } from '../platform/pictures/images.ts';
-import { VERSION } from '../platform/process/version.ts';
-import { lockStoredFiles } from '../platform/storage/keep-files.ts';
+import { VERSION } from '../platform/process/banner.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { storedKeys } from '../platform/storage/stored-keys.ts';
+import { lockStoredFiles, storedKeys } from '../platform/storage/stored-keys.ts';
 import { movedTables } from './company-tables.ts';
 import {
   type CompanyManifest,

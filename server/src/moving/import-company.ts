@@ -9,15 +9,15 @@ import type pg from 'pg';
 import { connectOwner, quoted, tablesOf } from '../backup/catalogue.ts';
 import type { WorkMonitor } from '../backup/watching.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
-import { tableOf } from '../engine/model/tables.ts';
-import { columnMeaningsOf } from '../engine/schema/table-words.ts';
+import { DEFINITIONS, ENTITIES, tableOf } from '../engine/model/tables.ts';
+import { columnMeaningsOf, tableNameOf } from '../engine/schema/table-words.ts';
 import { indexObjects } from '../engine/search/index-objects.ts';
 import { indexedEntities } from '../engine/search/searched-fields.ts';
 import { company } from '../features/tenant/company.ts';
 import { signer } from '../platform/config/secret.ts';
 import { lockInTransaction } from '../platform/db/advisory-locks.ts';
 import type { Db } from '../platform/db/database.ts';
-import { withTexts } from './change.ts';
+import { type ChangeText, type Ids, withTexts } from './change.ts';
 import { movedTables, refersToItself } from './company-tables.ts';
 import type { Installation } from './export-company.ts';
 import {
@@ -32,13 +32,12 @@ import {
 } from './format.ts';
 import { newKeys, storeFiles } from './import-files.ts';
 import { type JoinedPeople, joinPeople, personOf } from './import-people.ts';
-import { textChange } from './links.ts';
 import { allocateFieldIds } from './own-fields.ts';
 import { pseudonymSigner } from './pseudonyms.ts';
 import { remapper } from './remap.ts';
 
 /** Result of an import. */
-export interface ImportedCompany extends Omit<JoinedPeople, 'usernames'> {
+interface ImportedCompany extends Omit<JoinedPeople, 'usernames'> {
   id: number;
   name: string;
   rows: number;
@@ -276,4 +275,59 @@ async function indexAll(tx: Transaction): Promise<void> {
       if (ids.length < INDEX_AT_ONCE) break;
     }
   }
+}
+
+/** Key of a stored file within an address in a text. */
+const KEY = /[\w-]{24}/g;
+
+/** Companies' own definitions are views of the one entity with types. */
+const TYPED_ENTITY = [...ENTITIES.values()].find(({ types }) => types)?.name;
+
+/** Path prefixes of objects of a company's own types. */
+const CONTENT_PATH = 'content/[a-z][a-z0-9_]*';
+
+/** Returns entities by the path prefix of their objects. */
+function pathsOfEntities(): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const { name, viewOf, employee, console, api } of DEFINITIONS.values()) {
+    const entity = viewOf ?? name;
+    if (!ENTITIES.has(entity)) continue;
+    for (const path of [employee?.path, console?.path ?? name, api.path.split('/').at(-1)])
+      if (path) paths.set(path, entity);
+  }
+  return paths;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Returns a function that changes the texts of a moved company: addresses of its files, links to its objects, and
+ * absolute links whose origin is in `from` (the origins of its installation and of its own hosts), which then lead to
+ * `to`. Other text, numbers included, stays.
+ */
+function textChange(
+  ids: Ids,
+  keys: ReadonlyMap<string, string>,
+  { from, to }: { from: readonly string[]; to: string | null },
+): ChangeText {
+  const paths = pathsOfEntities();
+  const escapedPaths = [...paths.keys()].map(escaped);
+  const segments = [...escapedPaths, CONTENT_PATH].join('|');
+  const entityAt = (segment: string) => (segment.startsWith('content/') ? TYPED_ENTITY : paths.get(segment));
+  const origins = from.map(escaped).join('|');
+  const former = new RegExp(`(?:${origins})(?=/)`, 'g');
+  const link = new RegExp(
+    `(^|["'\\s(>]${origins && `|${origins}`})(/(?:admin/)?(${segments})/?(?:edit/|#)?)(\\d+)(?![\\d.])`,
+    'g',
+  );
+  return (text) => {
+    if (text.length < 4) return text;
+    const linked = text
+      .replace(KEY, (key) => keys.get(key) ?? key)
+      .replace(link, (whole, before: string, path: string, segment: string, id: string) => {
+        const now = ids.get(tableNameOf(entityAt(segment) ?? ''))?.get(Number(id));
+        return now === undefined ? whole : `${before}${path}${now}`;
+      });
+    return to && origins ? linked.replace(former, to) : linked;
+  };
 }

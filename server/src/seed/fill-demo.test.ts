@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/content/password.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { guardDemo } from '../features/sessions/guard-demo.ts';
-import { hashPassword } from '../platform/auth/password.ts';
+import { hashPassword } from '../platform/auth/password-rules.ts';
 import { fillDemo } from './fill-demo.ts';
 import { createPerson, createTenant } from './people.ts';
 

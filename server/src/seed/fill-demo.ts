@@ -1,19 +1,23 @@
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { demoTenants } from '../../seed/content/index.ts';
 import { DEMO_PASSWORD } from '../../seed/content/password.ts';
 import { demoTalk } from '../../seed/content/talk.ts';
 import type { DemoPerson, DemoTenant } from '../../seed/content/types.ts';
-import { hashPassword } from '../platform/auth/password.ts';
+import { readFolder } from '../features/articles/folder.ts';
+import { importArticle } from '../features/articles/import.ts';
+import { hashPassword } from '../platform/auth/password-rules.ts';
 import { lockInTransaction } from '../platform/db/advisory-locks.ts';
 import { type Db, raiseTimeouts } from '../platform/db/database.ts';
 import { accounts } from '../platform/db/tables/accounts.ts';
 import { tenants } from '../platform/db/tables/companies.ts';
+import { ask, startProcess } from '../platform/process/own-process.ts';
+import { ROOT } from '../platform/process/paths.ts';
 import type { Services } from '../platform/services.ts';
 import { claimFile } from '../platform/storage/file-registry.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { createDemoCompany, type DemoCompany } from './demo-company.ts';
-import { type Render, withDemoPictures } from './demo-pictures.ts';
-import { fillArticles } from './fill-articles.ts';
-import { openFillJournal } from './fill-journal.ts';
 import { runFillers } from './filler.ts';
 import { fillers } from './fillers.gen.ts';
 import {
@@ -165,4 +169,79 @@ async function addPerson(
     { ...user, picture: key, groups: groups.map(groupId), admin_groups: admin_groups.map(groupId) },
     accountId,
   );
+}
+
+const PROGRAM = {
+  source: 'server/src/seed/draw-pictures.ts',
+  built: 'server/dist/draw-pictures.js',
+  memory: 512,
+};
+
+/** Longest time for one picture, in seconds. */
+const MAX_SECONDS = 60;
+
+/** Draws a picture of the demo by its name. */
+type Render = (name: string) => Promise<Buffer>;
+
+/**
+ * Runs work that renders the demo's pictures, one after the other, in a child process: rendering takes 200 megabytes,
+ * which would otherwise stay with the server.
+ */
+async function withDemoPictures<T>(work: (render: Render) => Promise<T>): Promise<T> {
+  const child = await startProcess(PROGRAM);
+  let last: Promise<unknown> = Promise.resolve();
+  const draw = async (name: string) => {
+    const { answer } = await ask<Uint8Array>(child, name, MAX_SECONDS);
+    if (!answer) throw new Error(`The demo's picture '${name}' was not drawn.`);
+    return Buffer.from(answer);
+  };
+  const render: Render = (name) => {
+    const rendered = last.then(
+      () => draw(name),
+      () => draw(name),
+    );
+    last = rendered;
+    return rendered;
+  };
+  try {
+    return await work(render);
+  } finally {
+    child.kill();
+  }
+}
+
+/** Imports the demo's articles of the provider, as an operator would from a folder. */
+async function fillArticles(services: Services): Promise<void> {
+  const { signal } = new AbortController();
+  for (const article of await readFolder(join(ROOT, 'server', 'seed', 'articles'))) {
+    await importArticle(services, article, { signal, complain: (why) => services.log.warn(why) });
+  }
+}
+
+/**
+ * Opens a list of the files that the demo stores, each written before its file. The rows of a killed fill are rolled
+ * back with its transaction, so that no sweep knows of its files; the next start finds them by this list.
+ */
+function openFillJournal(dataDir: string, storage: Storage) {
+  const path = join(dataDir, 'demo-files');
+  const close = () => rm(path, { force: true });
+  return {
+    /** Storage that first adds each key to the list. */
+    storage: {
+      ...storage,
+      async keepBytes(key: string, bytes: Uint8Array) {
+        await appendFile(path, `${key}\n`, { mode: 0o600 });
+        await storage.keepBytes(key, bytes);
+      },
+    } satisfies Storage,
+    /** Deletes the listed files; for when no row refers to them. */
+    async undo(): Promise<void> {
+      const noted = await readFile(path, 'utf8').catch(() => '');
+      // The last line may be truncated, in which case its file was not stored.
+      for (const key of noted.split('\n').slice(0, -1)) await storage.remove(key);
+      await close();
+    },
+    /** Deletes the list; for when rows refer to its files. */
+    close,
+  };
 }

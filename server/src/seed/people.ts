@@ -1,8 +1,8 @@
 import type { InLanguages, Language } from '@piiri/schemas';
 import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import { eq } from 'drizzle-orm';
+import { writeWithin } from '../engine/commit/commit.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
-import { writeWithin } from '../engine/commit/write-within.ts';
 import { entityOf } from '../engine/model/tables.ts';
 import { lockRow } from '../engine/write/lock.ts';
 import { changeRow, insertRow } from '../engine/write/store.ts';

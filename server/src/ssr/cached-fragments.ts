@@ -2,7 +2,7 @@ import type { CachedFragments, FragmentCache } from '@piiri/shared/cached-fragme
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../platform/auth/actor.ts';
 import { cacheScopeOf } from '../platform/cache/cache-scope.ts';
-import type { CacheUse } from '../platform/http/cache-metrics.ts';
+import type { CacheUse } from '../platform/http/metrics.ts';
 
 /** Maximum estimated size of all entries together, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;

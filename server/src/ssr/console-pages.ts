@@ -1,19 +1,21 @@
+import { Buffer } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@piiri/schemas';
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import type { AnswerFor } from '../engine/calls/answer-for.ts';
 import { CONSOLE } from '../platform/http/programs.ts';
 import type { Services } from '../platform/services.ts';
-import { consolePageFrom, type RenderedConsole } from './console-template.ts';
-import type { SheetRule } from './first-styles.ts';
+import { firstStylesOf, type SheetRule } from './first-styles.ts';
+import { dataElement, hashOf, type Page, SCRIPT_TAG, SHEET } from './page-html.ts';
 import type { RenderPage } from './pages.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { type InternalCall, openRendering } from './rendering.ts';
 import { compressPage } from './send-page.ts';
 
 /** The server build of the console, see `admin/src/first-screen/render.tsx`. */
-export interface ConsoleRenderer {
+interface ConsoleRenderer {
   /** Resolves to undefined when the browser has to render the page. */
   render(request: {
     address: string;
@@ -68,4 +70,72 @@ export function openConsoleRenderer(services: Services, answerFor: AnswerFor): R
     rules: JSON.parse(readFileSync(styles, 'utf8')),
     load: () => import(pathToFileURL(program).href),
   });
+}
+
+/** A rendered list of the console, see `admin/src/first-screen/render.tsx`. */
+interface RenderedConsole {
+  language: string;
+  direction: string;
+  data: unknown;
+  /** Absent: the app renders the screen from the data. */
+  screen?: {
+    title: string;
+    html: string;
+    /** Styles of components, by the name under which the app knows each. */
+    styles: readonly { name: string; text: string }[];
+    /** Values that the browser compares with its own before it shows the page. */
+    renderedFor: object;
+  };
+}
+
+/** Tag of the root element in the build. */
+const OPENING = '<html lang="fi">';
+
+const ROOT = /<div id="root">(.*?)<\/div>\s*(?=<script|<\/body>)/s;
+
+/**
+ * Returns the function that inserts a list's data into the console's built page, and the rendered screen, if any, with
+ * its critical CSS. The whole stylesheet then loads without blocking, and the built start screen is kept next to the
+ * rendered one.
+ */
+function consolePageFrom(
+  built: string,
+  rules: readonly SheetRule[],
+): (rendered: RenderedConsole, tokenPrefix: string) => Page {
+  const stylesFor = firstStylesOf(rules);
+  const sheets = (built.match(SHEET) ?? []).join('').replaceAll('<link ', '<link media="not all" ');
+  const program = (built.match(SCRIPT_TAG) ?? []).sort().reverse().join('');
+  const bare = built.replace(SHEET, '').replace(SCRIPT_TAG, '');
+  const [beforeTitle = '', afterTitle = ''] = bare.split('<title>Piiri</title>');
+  const [head = '', body = ''] = afterTitle.split('</head>');
+  const startScreen = ROOT.exec(body)?.[1] ?? '';
+
+  return ({ language, direction, data, screen }, tokenPrefix) => {
+    const root = `<html lang="${language}" dir="${direction}" data-token-prefix="${escapeHtml(tokenPrefix)}"`;
+    if (!screen) {
+      const page = built
+        .replace(OPENING, () => `${root}>`)
+        .replace('</body>', () => `${dataElement(data)}</body>`);
+      return { html: Buffer.from(page), styles: [] };
+    }
+    const { title, html, styles, renderedFor } = screen;
+    const sheet = stylesFor(`${html}${startScreen}`);
+    const content = [
+      beforeTitle.replace(
+        OPENING,
+        () => `${root} data-rendered-for="${escapeHtml(JSON.stringify(renderedFor))}">`,
+      ),
+      `<title>${escapeHtml(title)}</title>`,
+      head,
+      `<style>${sheet.text}</style>`,
+      sheets,
+      ...styles.map(({ name, text }) => `<style data-emotion="${escapeHtml(name)}">${text}</style>`),
+      '</head>',
+      body
+        .replace(ROOT, () => `<div id="root">${html}</div><div class="start-screen">${startScreen}</div>`)
+        .replace('</body>', () => `${dataElement(data)}${program}</body>`),
+    ];
+    const hashes = [sheet.hash, ...styles.map(({ text }) => hashOf(text))];
+    return { html: Buffer.from(content.join('')), styles: hashes };
+  };
 }

@@ -6,7 +6,7 @@ import type { FragmentCache } from '@piiri/shared/cached-fragments.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerFor } from '../engine/calls/answer-for.ts';
 import { clearPageCookie } from '../platform/auth/page-session.ts';
-import { measureCaches } from '../platform/http/cache-metrics.ts';
+import { measureCaches } from '../platform/http/metrics.ts';
 import { ROOT } from '../platform/process/paths.ts';
 import type { Services } from '../platform/services.ts';
 import { openFragmentCache } from './cached-fragments.ts';

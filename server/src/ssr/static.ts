@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asNoPage } from '../platform/http/no-page.ts';
 import { CONSOLE, EMPLOYEE, type Program } from '../platform/http/programs.ts';
+import { asNoPage } from '../platform/http/security.ts';
 import type { RenderPage } from './pages.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';

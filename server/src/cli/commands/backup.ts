@@ -4,7 +4,7 @@ import { storeBackupTime } from '../../backup/note.ts';
 import { takeBackup } from '../../backup/take.ts';
 import { loadSecrets } from '../../platform/config/secret.ts';
 import { clusterExists } from '../../platform/db/embedded/create-cluster.ts';
-import { openDatabase } from '../../platform/db/embedded/index.ts';
+import { openDatabase } from '../../platform/db/embedded/open-database.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { defineCommand } from '../command.ts';
 

@@ -1,5 +1,5 @@
 import { storeBackupTime } from '../../backup/note.ts';
-import { openDatabase } from '../../platform/db/embedded/index.ts';
+import { openDatabase } from '../../platform/db/embedded/open-database.ts';
 import { defineCommand } from '../command.ts';
 
 const silent = { info: () => {}, warn: () => {} };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectOwner } from '../../backup/catalogue.ts';
 import { mapInOrder } from '../../backup/map-in-order.ts';
-import { openDatabase } from '../../platform/db/embedded/index.ts';
+import { openDatabase } from '../../platform/db/embedded/open-database.ts';
 import { mayBeMissing } from '../../platform/pictures/images.ts';
 import { folderStorage } from '../../platform/storage/folder-storage.ts';
 import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
+import { deleteCredentials } from '../../engine/owned/delete-owned.ts';
 import { addSecret } from '../../platform/config/secret.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 

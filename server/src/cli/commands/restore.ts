@@ -1,8 +1,8 @@
 import { readManifest } from '../../backup/manifest.ts';
 import { assertEmptyFolder, checkBackup, restoreBackup, secretPlan } from '../../backup/restore.ts';
 import { migrate } from '../../engine/schema/migrate.ts';
-import { prepareDataDir } from '../../platform/config/data-dir.ts';
-import { openDatabase } from '../../platform/db/embedded/index.ts';
+import { prepareDataDir } from '../../platform/config/config.ts';
+import { openDatabase } from '../../platform/db/embedded/open-database.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { defineCommand } from '../command.ts';
 

@@ -9,10 +9,9 @@ import {
 } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { DEFINITIONS } from '../model/tables.ts';
-import type { Condition } from './policies/_condition.ts';
+import { type Condition, type Roles, rolesOf } from './condition.ts';
 import type { Policy } from './policies/_policy.ts';
 import { policies } from './policies.gen.ts';
-import { type Roles, rolesOf } from './reader.ts';
 
 const POLICIES = policies satisfies Record<RuleName, Policy>;
 

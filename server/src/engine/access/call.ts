@@ -6,7 +6,7 @@ import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Commit } from '../commit/transaction.ts';
 import type { Filter } from '../model/filter.ts';
-import type { ReaderValues } from './reader.ts';
+import { ANY_READER, type ReaderValues, rolesOf } from './condition.ts';
 
 /** Who calls, and in which language. */
 export interface Caller {
@@ -58,4 +58,23 @@ export type AnsweredObject = Record<string, unknown> & { id: number };
 /** How values are parsed in the caller's tenant. */
 export function parseContext(actor: Actor): ParseContext {
   return { timeZone: actor.timeZone, cleanHtml, readPhone: phoneReader(actor) };
+}
+
+type StatementCall = Pick<EntityCall, 'services' | 'actor' | 'language' | 'asEditor'>;
+
+/**
+ * Builds a statement once for all readers to whom the same rules apply, and for any time: `make` receives the call with
+ * the placeholders of `ANY_READER`, whose values (`readerOf`) are passed when it runs. `key`: everything else that the
+ * text depends on; undefined to build it for this call only.
+ */
+export function sharedStatement<Call extends StatementCall, T extends object>(
+  call: Call,
+  key: readonly unknown[] | undefined,
+  make: (shared: Call) => T,
+): T {
+  const { services, actor, language, asEditor } = call;
+  const shared = { ...call, reader: ANY_READER };
+  if (!key) return make(shared);
+  const text = JSON.stringify([...key, asEditor, language, actor.companyLanguage, rolesOf(actor)]);
+  return services.cache.statement(text, () => make(shared));
 }

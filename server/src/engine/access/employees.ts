@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { people } from '../model/people.ts';
 import { tableOf } from '../model/tables.ts';
 import { conditionForEditors, conditionForEmployees } from './access.ts';
-import { type Condition, toSql } from './policies/_condition.ts';
+import { type Condition, toSql } from './condition.ts';
 
 const groups = (tenantId: number) => sql`(${people.groups} || array(
   select id from groups where tenant_id = ${tenantId}::int and is_everyone and deleted_at is null))`;

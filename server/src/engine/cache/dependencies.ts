@@ -1,8 +1,7 @@
 import { type Entity, optionsOf } from '@piiri/schemas';
 import { rulesFor } from '../access/access.ts';
-import { dependsOnReader } from '../access/policies/_condition.ts';
+import { ALL_ROLES, dependsOnReader } from '../access/condition.ts';
 import { policies } from '../access/policies.gen.ts';
-import { ALL_ROLES } from '../access/reader.ts';
 import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import { hooksOf, registeredSources } from '../feature.ts';
 import { referencesOf } from '../model/references.ts';

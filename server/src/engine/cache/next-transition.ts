@@ -2,7 +2,7 @@ import { type Entity, PINNED_UNTIL } from '@piiri/schemas';
 import { and, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isOfTenant, tableOf } from '../model/tables.ts';
 

@@ -6,10 +6,9 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { CallLimits } from '../../platform/http/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { isServerError, problemFor, toAppError } from '../problem/problem.ts';
-import { authorize, weightOf } from './authorize.ts';
 import { type ReadCall, readRoute } from './read-route.ts';
 import type { AnyRoute, PathParams } from './route.ts';
-import type { SerializedAnswer } from './serialize.ts';
+import { authorize, type SerializedAnswer, weightOf } from './route-call.ts';
 
 /** Options for parsing addresses, over HTTP and for internal calls alike. `maxParamLength`: in characters. */
 export const ROUTER_OPTIONS = { maxParamLength: 200 };

@@ -1,5 +1,5 @@
 import { filePartsOf, maxBytesOf } from './file-parts.ts';
-import { inputSchema, toJson } from './json-schema.ts';
+import { inputSchema, toJson } from './openapi.ts';
 import type { AnyRoute } from './route.ts';
 
 /** Limits of a request body. */

@@ -19,12 +19,12 @@ import { z } from 'zod';
 import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import { TEXT_MEMBER } from '../custom/custom-people.ts';
 import { hooksOf } from '../feature.ts';
-import { STATES } from '../model/states.ts';
-import { upToDate } from '../read/language-versions.ts';
+import { STATES } from '../model/filter.ts';
+import { upToDate } from '../read/differences.ts';
 import { fieldsAt, pathsOf } from '../read/list-fields.ts';
-import { namedLists, nameOfReference, referencesIn } from '../read/names.ts';
-import { describeAttachmentChanges } from '../write/attachment-changes.ts';
-import { isLibraryPicture } from '../write/picture-fields.ts';
+import { namedLists, nameOfReference, referencesIn } from '../read/present.ts';
+import { describeAttachmentChanges } from '../write/files.ts';
+import { isLibraryPicture } from '../write/pictures.ts';
 
 /** Editors' answers of drafts, and their input, may lack what is required for publishing. */
 const contextOf = (entity: Entity): ParseContext => ({

@@ -8,11 +8,11 @@ import { findDraft, overlay } from '../versions/draft.ts';
 import { draftHolder } from '../versions/draft-attachments.ts';
 import { publishDraft, scheduleDraft } from '../versions/publish-draft.ts';
 import { discardDraft, readDraft, saveDraft } from '../versions/save-draft.ts';
-import { openFile } from '../write/single-file.ts';
+import { openFile } from '../write/files.ts';
 import { holderCalls } from './attachment-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';
-import { versionOf } from './if-match.ts';
+import { versionOf } from './route-call.ts';
 
 /** Data about a draft in its answer. */
 const about = z.object({

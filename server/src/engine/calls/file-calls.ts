@@ -2,7 +2,7 @@ import { type Entity, typeOf } from '@piiri/schemas';
 import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
 import type { WritingCall } from '../access/call.ts';
-import { readFile } from '../write/single-file.ts';
+import { readFile } from '../write/files.ts';
 import type { GenericCall } from './generic-call.ts';
 
 const OBJECT_FILE = {

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Writer } from '../commit/commit.ts';
 import { REFERENCE_LENGTH, SCRUBBED } from '../commit/stored-answer.ts';
-import type { Writer } from '../commit/write-within.ts';
-import type { SerializedAnswer } from './serialize.ts';
+import type { SerializedAnswer } from './route-call.ts';
 
 /** A call with an Idempotency-Key, which may be repeated. */
 export interface KeyedCall {

@@ -3,14 +3,19 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { CacheRequest } from '../../platform/cache/response-cache.ts';
 import type { CallLimits } from '../../platform/http/call-limits.ts';
-import { cleanInput } from '../../platform/http/clean-input.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { cleanInput } from '../../platform/http/request-bodies.ts';
 import type { Services } from '../../platform/services.ts';
-import { weightOf } from './authorize.ts';
-import { declaredParameters, parse, parseParams } from './parse.ts';
 import type { AnyRoute } from './route.ts';
-import { contextOf } from './route-context.ts';
-import { type SerializedAnswer, serialize } from './serialize.ts';
+import {
+  contextOf,
+  declaredParameters,
+  parse,
+  parseParams,
+  type SerializedAnswer,
+  serialize,
+  weightOf,
+} from './route-call.ts';
 
 /** A reading call whose caller is authorized and whose parameters are not yet parsed. */
 export interface ReadCall {

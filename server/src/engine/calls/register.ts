@@ -1,23 +1,31 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallLimits } from '../../platform/http/call-limits.ts';
-import { cleanInput } from '../../platform/http/clean-input.ts';
-import { disableIdleTimeout } from '../../platform/http/idle-connections.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { assertFreshProof } from '../../platform/auth/proof.ts';
+import type { CallLimits, Weight } from '../../platform/http/call-limits.ts';
+import { cleanInput, disableIdleTimeout } from '../../platform/http/request-bodies.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { preferredLanguage } from '../../platform/texts.ts';
-import type { Writer } from '../commit/write-within.ts';
-import { bodyLimitsOf } from './body-limits.ts';
-import type { Callers } from './callers.ts';
+import type { Writer } from '../commit/commit.ts';
+import { type BodyLimits, bodyLimitsOf } from './body-limits.ts';
+import { formTooLarge } from './file-parts.ts';
 import { runIdempotently } from './idempotency.ts';
-import { matchesETag } from './if-none-match.ts';
 import { discardFiles, isForm, readForm } from './multipart.ts';
-import { parse, parseParams } from './parse.ts';
 import { readRoute } from './read-route.ts';
-import { headCheck, requestWeight } from './request-head.ts';
-import type { AnyRoute } from './route.ts';
-import { contextOf } from './route-context.ts';
-import { type SerializedAnswer, serialize, serializeResult } from './serialize.ts';
+import type { AnyRoute, PathParams } from './route.ts';
+import {
+  authorize,
+  type Callers,
+  contextOf,
+  matchesETag,
+  parse,
+  parseParams,
+  type SerializedAnswer,
+  serialize,
+  serializeResult,
+  weightOf,
+} from './route-call.ts';
 
 const VARY = 'Accept-Language, Authorization';
 
@@ -118,4 +126,43 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
   };
   for (const path of [url, `${url}/`])
     app.route({ method: route.method, url: path, bodyLimit, config, onRequest, handler });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller; undefined on public routes, and until the request's head was checked. */
+    actor?: Actor;
+  }
+}
+
+/** Throws `too_large` when the announced body length exceeds the route's limit. */
+function assertLength(route: AnyRoute, limits: BodyLimits, request: FastifyRequest): void {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const isUpload = Boolean(route.multipart) && isForm(request);
+  if (isUpload && announced > limits.formBytes) throw formTooLarge(route);
+  if (!isUpload && announced > limits.bytes) throw new AppError('too_large');
+}
+
+/** Returns a request's weight: heavy for searches, exports and forms, unless the route sets it. */
+const requestWeight = (route: AnyRoute, request: FastifyRequest): Weight =>
+  route.heavy === undefined && isForm(request) ? 'heavy' : weightOf(route, request.query);
+
+/** Returns the hook that decides from a request's head whether its body is read at all, and identifies its caller. */
+function headCheck(
+  route: AnyRoute,
+  { callers, callLimits }: { callers: Callers; callLimits: CallLimits },
+  limits: BodyLimits,
+): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    if (route.access === 'public') callers.countAnonymous(request);
+    else {
+      const actor = await callers.authenticate(request);
+      authorize(route, actor, request.params as PathParams);
+      callLimits.count(actor, requestWeight(route, request));
+      request.actor = actor;
+      request.caller = { company: actor.tenantId, user: actor.userId };
+      if (route.needsProof) assertFreshProof(actor);
+    }
+    assertLength(route, limits, request);
+  };
 }

@@ -1,8 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { z } from 'zod';
 import type { EntityCall } from '../access/call.ts';
-import { groupsOf } from '../model/audience.ts';
-import { GROUP } from '../model/people.ts';
+import { GROUP, groupsOf } from '../model/people.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';
 import { namesNow } from '../read/show-changes.ts';
 import type { GenericCall } from './generic-call.ts';

@@ -74,7 +74,7 @@ describe('a write that bypasses commit', () => {
     expect(matching(/\.(insert|update|delete)\(\s*(table\b|target\b|tableOf\()/)).toEqual([
       'engine/owned/shareable.ts',
       'engine/privacy/purge-deleted.ts',
-      'engine/write/rows.ts',
+      'engine/write/store.ts',
       // Moving a tenant imports and deletes it as a whole, done by the operator.
       'moving/company-tables.ts',
     ]);

@@ -27,7 +27,7 @@ export interface Change {
 }
 
 /**
- * Receives all changes of a transaction, in their order, when its work is done and before it commits. What a listener
+ * Receives the changes of a transaction, in their order, when its work is done and before it commits. What a listener
  * stores commits with the changes; an error that it throws rolls them back.
  */
 export type Listener = (tx: Transaction, changes: readonly Change[]) => Promise<void>;

@@ -12,9 +12,9 @@ import {
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { type EntityCall, parseContext } from '../access/call.ts';
-import { readerValues } from '../access/reader.ts';
+import { readerValues } from '../access/condition.ts';
 import type { Filter } from '../model/filter.ts';
 import { COLLATIONS, type EntityTable } from '../model/tables.ts';
 import { CUSTOM, customFieldsOf } from './custom-fields.ts';

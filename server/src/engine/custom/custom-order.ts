@@ -1,7 +1,7 @@
 import { COMPARISONS, type CustomField, isCustomSortable } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../access/call.ts';
-import { readerValues } from '../access/reader.ts';
+import { readerValues } from '../access/condition.ts';
 import { COLLATIONS, type EntityTable } from '../model/tables.ts';
 import { CUSTOM, customFieldsOf } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';

@@ -13,8 +13,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { people } from '../model/people.ts';
-import { userNames } from '../model/user-names.ts';
+import { people, userNames } from '../model/people.ts';
 import { customCell } from './custom-cells.ts';
 import { answeredCustom, CUSTOM } from './custom-fields.ts';
 

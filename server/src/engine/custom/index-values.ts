@@ -10,7 +10,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { revisions } from '../../platform/db/tables/commits.ts';
 import type { Change, Listener, Transaction } from '../commit/transaction.ts';
-import { isAboutObject } from '../model/own-rows.ts';
+import { isAboutObject } from '../model/references.ts';
 import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 import { type DefinitionSource, readDefinitions } from './definitions.ts';

@@ -1,9 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { sharedStatement } from '../access/call.ts';
 import { DEFINITIONS, tableOf } from '../model/tables.ts';
 import { DICTIONARIES, restrictedTerms, searchedWords } from '../read/search.ts';
-import { sharedStatement } from '../read/shared-statement.ts';
 import { allHits, fewHits, type Hits, type IndexQuery } from '../search/hits.ts';
 import type { SearchCall, SearchedKind, SearchInput, VisibleResults } from '../search/searched.ts';
 import { readVisibleHits } from './seen.ts';

@@ -1,5 +1,4 @@
 import type { Language } from '@piiri/schemas';
-import type { State } from './states.ts';
 
 /** A list filter from one query parameter. Its SQL is the same for all values. */
 export interface Filter {
@@ -28,3 +27,11 @@ type FilterKind =
   | 'before'
   | 'startsAt'
   | 'all';
+
+/** The states of content, and of facilities (in use or not), by the field of an entity's publishing. */
+export const STATES = {
+  published: ['draft', 'scheduled', 'published', 'expired'],
+  is_active: ['active', 'inactive'],
+} as const;
+
+export type State = (typeof STATES)[keyof typeof STATES][number];

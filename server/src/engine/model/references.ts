@@ -1,7 +1,8 @@
-import { type Entity, type Field, optionsOf } from '@piiri/schemas';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
-import { ENTITIES, entityOf, tableOf } from './tables.ts';
+import { type Entity, type Field, optionsOf, type When } from '@piiri/schemas';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/columns.ts';
+import { ENTITIES, type EntityTable, entityOf, storedEntity, tableOf } from './tables.ts';
 
 /** A field that refers to objects. */
 export interface Reference {
@@ -46,3 +47,65 @@ export function referencesTo({ name }: Entity): [Entity, Reference][] {
     ),
   );
 }
+
+function whenSql(when: When, table: EntityTable): SQL {
+  const column = columnIn(table, when.field);
+  if ('isNot' in when) return sql`${column} is distinct from ${when.isNot}`;
+  return when.is === null ? isNull(column) : eq(column, when.is);
+}
+
+/** Returns the condition for a view's objects. Undefined: all of the entity's objects. */
+export function inView({ where = [] }: Entity, table: EntityTable): SQL | undefined {
+  return and(...where.map((when) => whenSql(when, table)));
+}
+
+/** The condition for the rows of a tenant; none for entities of the installation. */
+export function tenantRows({ tenantId }: { tenantId: number }, table: EntityTable): SQL | undefined {
+  return table.tenant_id && eq(table.tenant_id, tenantId);
+}
+
+/** The columns with which a row refers to an object of any entity. */
+interface ObjectColumns {
+  tenant_id: PgColumn;
+  entity: PgColumn;
+  object_id: PgColumn;
+}
+
+/**
+ * The condition for rows about one object of a tenant, in a table that refers to objects of any entity. `entity`: its
+ * stored name.
+ */
+export function isAboutObject(
+  table: ObjectColumns,
+  tenantId: number,
+  entity: string,
+  id: number,
+): SQL | undefined {
+  return and(eq(table.tenant_id, tenantId), eq(table.entity, entity), eq(table.object_id, id));
+}
+
+/** Returns the column with the name of an object's type, where tenants define the types. */
+export const typeColumns = (entity: Entity): string[] => {
+  const { types } = storedEntity(entity);
+  return types ? [types.name] : [];
+};
+
+/**
+ * Returns an object's kind in answers about all content: its entity's name, or `content/lunch_menu` for an object of a
+ * tenant-defined type.
+ */
+export function kindOf(entity: Entity, row: Readonly<Record<string, unknown>>): string {
+  const { types } = storedEntity(entity);
+  return types ? `${types.path}/${entity.stamp?.[types.name] ?? row[types.name]}` : entity.name;
+}
+
+/** The same as an SQL expression. */
+export function kindSql(entity: Entity, table: EntityTable): SQL {
+  const { types } = storedEntity(entity);
+  return types ? sql`${`${types.path}/`}::text || ${table[types.name]}` : sql`${entity.name}::text`;
+}
+
+/** Returns the entity that stores the objects of a kind; undefined for an unknown kind. */
+export const storedOfKind = (kind: string): Entity | undefined =>
+  ENTITIES.get(kind) ??
+  [...ENTITIES.values()].find(({ types }) => types && kind.startsWith(`${types.path}/`));

@@ -2,9 +2,9 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Caller } from '../access/call.ts';
-import { nameOfReference } from '../read/names.ts';
-import { nameBy, namesBy } from './object-names.ts';
+import { nameOfReference } from '../read/present.ts';
 import type { OwnPart } from './own-part.ts';
+import { nameBy, namesBy } from './present-objects.ts';
 
 /** A table's part in the copy of a person's data. */
 export interface OwnTable {

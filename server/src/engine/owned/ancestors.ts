@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { ANY_ENTITY, definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 
 /** A value in the copy of own data. `entity`: the name of the entity that the id refers to. */

@@ -1,21 +1,28 @@
+import { getTableColumns, getTableName, isNull } from 'drizzle-orm';
 import { index, type PgColumn, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { id, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
-import { columnNamed } from '../model/indexes.ts';
+import { allEntityTables, columnNamed, ENTITIES } from '../model/tables.ts';
+import type { OwnPart } from '../own-data/own-part.ts';
+import { ownTable } from '../own-data/own-table.ts';
+import { presentObjects } from '../own-data/present-objects.ts';
+import { namesObject, ownDataSources } from './ancestors.ts';
 import {
+  ANY_ENTITY,
   type AnyOwned,
   type Builders,
+  definitionOf,
   entityColumn,
   idColumn,
   type OwnedDefinition,
+  type OwnedTable,
   type Parents,
   parentColumn,
   type TypedOwnedTable,
   type Unique,
   withDefinition,
 } from './definition.ts';
-import { contradictionsIn } from './lint.ts';
 
 /**
  * Defines a kind of row that people own, such as enrolments, and returns its Drizzle table. From the definition come
@@ -73,4 +80,84 @@ function keys(definition: AnyOwned, column: (name: string) => PgColumn) {
     ...(definition.unique === true ? [unique(`${name}_person`).on(...identity)] : []),
     ...(isIndexed ? [] : [index(`${name}_${definition.owner.replace(/_id$/, '')}`).on(tenant, owner)]),
   ];
+}
+
+/** Yields the contradictions within a definition: one line each, naming the member. */
+function* contradictionsIn(table: OwnedTable): Generator<string> {
+  const {
+    columns,
+    owner,
+    parent = {},
+    unique,
+    ownData,
+    references = {},
+    notOwnData = {},
+  } = definitionOf(table);
+  const sources = ownDataSources(table);
+  if ('tenant_id' in columns) yield 'columns: tenant_id is there by itself';
+  for (const [name, to] of Object.entries(parent)) {
+    if ((name === 'object') !== (to === ANY_ENTITY)) yield `parent: "object" and no other is of any entity`;
+    if (unique && to === ANY_ENTITY) yield 'unique: rows of any entity say in constraints what there is once';
+  }
+  for (const { name, source } of sources)
+    if (!source) yield `ownData: "${name}" is neither a column nor a parent`;
+  if (ownData && owner in notOwnData) yield `notOwnData: "${owner}" is the owner of what ownData names`;
+  if (!ownData && !(owner in notOwnData))
+    yield `ownData: name what "${owner}" gets a copy of, or the reason for nothing in notOwnData`;
+  for (const name of Object.keys(references))
+    if (!sources.some(({ as }) => as === name)) yield `references: "${name}" is not in ownData`;
+  for (const name of Object.keys(notOwnData))
+    if (!(name in getTableColumns(table))) yield `notOwnData: there is no column "${name}"`;
+}
+
+/** Yields the contradictions between definitions, and with entities: one line each, naming definition and member. */
+export function* contradictionsBetween(tables: readonly OwnedTable[]): Generator<string> {
+  const usedNames = new Set(Object.keys(allEntityTables()));
+  for (const table of tables) {
+    const { name, parent = {}, references = {} } = definitionOf(table);
+    if (usedNames.has(name)) yield `${name}: another table has this name`;
+    usedNames.add(name);
+    for (const [word, to] of [...Object.entries(parent), ...Object.entries(references)]) {
+      if (typeof to === 'string' && to !== ANY_ENTITY && !ENTITIES.has(to))
+        yield `${name}: ${word}: no entity is called "${to}"`;
+      if (typeof to !== 'string' && !tables.includes(to))
+        yield `${name}: ${word}: no feature names ${getTableName(to)} in "owned"`;
+    }
+  }
+}
+
+/** Returns a definition's part in the copy of own data. Undefined when it has no `ownData`. */
+export function ownPartOf(table: OwnedTable): OwnPart | undefined {
+  const { name, owner, ownData, ...definition } = definitionOf(table);
+  if (!ownData) return undefined;
+  const { presentOwnData = namesObject(table) ? presentObjects : undefined } = definition;
+  const { ownDataName = name, ownDataOrder = defaultOrder(table) } = definition;
+  const columns = getTableColumns(table);
+  const sources = ownDataSources(table).flatMap(({ as, source }) => (source ? [{ as, ...source }] : []));
+  const references = sources.flatMap(({ as, entity }) => (entity ? [[as, entity]] : []));
+  const part = ownTable({
+    name: ownDataName,
+    table,
+    owner: columnIn(table, owner),
+    tenant: columns.tenant_id,
+    columns: Object.fromEntries(sources.map(({ as, value }) => [as, value])),
+    references: { ...Object.fromEntries(references), ...definition.references },
+    where: columns.deleted_at && isNull(columns.deleted_at),
+    order: columnIn(table, ownDataOrder),
+  });
+  if (!presentOwnData) return part;
+  return { ...part, rows: async (db, call) => presentOwnData(db, call, await part.rows(db, call)) };
+}
+
+function defaultOrder(table: OwnedTable): string {
+  const { owner, parent = {} } = definitionOf(table);
+  const [first] = Object.keys(parent);
+  if ('id' in getTableColumns(table)) return 'id';
+  return first ? parentColumn(first) : owner;
+}
+
+/** Returns the columns that a definition leaves out of the copy of own data, each with the reason. */
+export function notOwnDataOf(table: OwnedTable): [PgColumn, string][] {
+  const left = Object.entries(definitionOf(table).notOwnData ?? {});
+  return left.map(([name, reason]) => [columnIn(table, name), reason]);
 }

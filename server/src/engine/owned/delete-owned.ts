@@ -1,7 +1,8 @@
 import { type Entity, storedName } from '@piiri/schemas';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { registeredFeatures } from '../feature.ts';
 import { isOfTenant } from '../model/tables.ts';
@@ -33,4 +34,17 @@ export async function deleteOwned(tx: Transaction, entity: Entity, id: number): 
         name === ANY_ENTITY ? eq(columnIn(column.table, 'entity'), storedName(entity)) : undefined;
       await db.delete(column.table).where(and(ofTenant, ofEntity, eq(column, id)));
     }
+}
+
+/**
+ * Deletes the rows that let people read without signing in (`isCredential`). `users`: their owners, as ids or a
+ * subselect; absent: everybody. `db`: the owner's connection where the users may belong to several tenants.
+ */
+export async function deleteCredentials(db: Db, users?: readonly number[] | SQL): Promise<void> {
+  for (const owned of registeredFeatures().flatMap((feature) => feature.owned ?? [])) {
+    const { isCredential, owner } = definitionOf(owned);
+    if (!isCredential) continue;
+    const column = columnIn(owned, owner);
+    await db.delete(owned).where(users && inArray(column, users));
+  }
 }

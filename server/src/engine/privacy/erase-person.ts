@@ -2,7 +2,7 @@ import { is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { resetAttempts } from '../../platform/auth/throttle.ts';
 import { lockCaller } from '../../platform/db/advisory-locks.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { memberships, otpAttempts, sessions } from '../../platform/db/tables/accounts.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,15 +10,14 @@ import type { Transaction } from '../commit/transaction.ts';
 import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import { deleteCustomValues } from '../custom/index-values.ts';
 import { hooksOf } from '../feature.ts';
-import { tenantRows } from '../model/own-rows.ts';
 import { isPerson } from '../model/people.ts';
-import { referencesOf, referencesTo, refersTo } from '../model/references.ts';
+import { referencesOf, referencesTo, refersTo, tenantRows } from '../model/references.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { deleteOwned } from '../owned/delete-owned.ts';
 import { deleteDraft, lockDraft } from '../versions/draft.ts';
 import { type Columns, type LockedRow, lockRows } from '../write/lock.ts';
+import { updatePictureClaims } from '../write/pictures.ts';
 import { RESTORABLE_HOURS } from '../write/remove.ts';
-import { updatePictureClaims } from '../write/text-pictures.ts';
 import { erasePerson, eraseTraces, type Traces } from './erase-person.ts';
 
 /**

@@ -1,12 +1,19 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
+import type { Services } from '../../platform/services.ts';
+import { retainForVersions } from '../../platform/storage/file-registry.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { registeredFeatures } from '../feature.ts';
+import { versions } from '../commit/versions-table.ts';
+import { type Expiry, registeredFeatures } from '../feature.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
 import type { RetentionRule } from '../owned/personal-data.ts';
-import { versionsRetention } from './versions-retention.ts';
+import { stillUsed } from '../write/end-pictures.ts';
 
 const qualified = (table: PgTable, tenantId: number, column: PgColumn, before: SQL): SQL =>
   sql`${columnIn(table, 'tenant_id')} = ${tenantId}::int and ${column} < ${before}`;
@@ -92,4 +99,56 @@ export async function previewRetention(
     counts[kind] = (counts[kind] ?? 0) + expired;
   }
   return counts;
+}
+
+/** History: former states of objects and who changed them. Versions that a draft needs stay, whatever their age. */
+const versionsRetention: RetentionRule = {
+  kind: 'history',
+  months: 24,
+  table: versions,
+  count: (db, tenantId, before) =>
+    db.$count(
+      versions,
+      and(eq(versions.tenant_id, tenantId), eq(versions.state, 'published'), lt(versions.time, before)),
+    ),
+  async remove(tx, before, limit) {
+    const { db, tenantId } = tx;
+    const { rowCount } = await db.execute(sql`
+      delete from ${versions} where id in (select id from ${versions}
+        where tenant_id = ${tenantId}::int and state = 'published' and time < ${before} limit ${limit}::int)`);
+    const removed = rowCount ?? 0;
+    if (removed === limit) return removed;
+    // An object releases a file after its last version that refers to it. Older versions that still exist are drafts.
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select f.key from ${files} f where f.tenant_id = ${tenantId}::int and f.state = 'former'
+        and f.changed_at < ${before} and not exists (
+          select 1 from ${versions} v where v.tenant_id = ${tenantId}::int and v.time < ${before}
+            and (f.id = any(v.files) or position(f.key in v.columns::text) > 0))
+      order by f.key for update`);
+    if (rows.length === 0) return removed;
+    // Other objects may use a picture that one of them has released. Used ones are not looked at again for as long.
+    const keys = rows.map(({ key }) => key);
+    const used = await stillUsed(tx, keys, { inHistory: false });
+    const unused = keys.filter((key) => !used.has(key));
+    // Their time of change stays, so that the next sweep deletes them.
+    await db.update(files).set({ state: ORPHANED }).where(inArray(files.key, unused));
+    await retainForVersions(db, [...used]);
+    return removed;
+  },
+};
+
+const ENGINE_EXPIRY: readonly Expiry[] = [[idempotencyKeys.hour, '25 hours']];
+
+/** Deletes expired rows. */
+export async function deleteExpired({ database, log }: Services): Promise<void> {
+  const all = [...ENGINE_EXPIRY, ...registeredFeatures().flatMap(({ retention = [] }) => retention)];
+  const expiries = all.flatMap((rule) => ('kind' in rule ? [] : [rule]));
+  const isolation = {
+    log,
+    failure: 'expired rows: those of a table were not deleted',
+    idsOf: ([time]: Expiry) => ({ table: getTableName(time.table) }),
+  };
+  await forEachRow(expiries, isolation, ([time, after]) =>
+    database.system.delete(time.table).where(lt(time, sql`now() - ${after}::interval`)),
+  );
 }

@@ -1,14 +1,16 @@
 import type { Language } from '@piiri/schemas';
 import { cutText } from '@piiri/schemas/clean-text.ts';
 import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/errors.ts';
+import { countedLabel } from '@piiri/shared/labels.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { isConnectionError } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { isStorageFull } from '../../platform/http/health.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
-import { isStorageFull } from '../../platform/http/storage-full.ts';
-import { errorTexts, preferredLanguage, validationText } from '../../platform/texts.ts';
-import { usedByText } from './used-by.ts';
+import { errorTexts, preferredLanguage, serverText, validationText } from '../../platform/texts.ts';
+import { entityTexts } from '../model/entity-texts.ts';
+import { ENTITIES } from '../model/tables.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid',
@@ -113,4 +115,13 @@ export function handleFrameworkErrors(error: Error, request: FastifyRequest, rep
 export function countRefusal({ refused }: Pick<Metrics, 'refused'>, { code, extras }: AppError): void {
   const status = ERRORS[code];
   if (status === 429 || status === 503) refused.inc({ status, gate: extras.gate ?? code });
+}
+
+/** Returns a text with the number of objects that need another one, from counts by entity name. */
+export function usedByText(language: Language, uses: Readonly<Record<string, number>>): string {
+  const counted = Object.entries(uses).map(([name, count]) => {
+    const entity = ENTITIES.get(name);
+    return countedLabel(entity && entityTexts(language, entity), name, count, language);
+  });
+  return serverText(language, 'used_by', { uses: new Intl.ListFormat(language).format(counted) });
 }

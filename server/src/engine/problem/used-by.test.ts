@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usedByText } from './used-by.ts';
+import { usedByText } from './problem.ts';
 
 test.each([
   ['fi', { news: 2, event: 1 }, 'Sitä käyttää 2 uutista ja 1 tapahtuma.'],

@@ -13,12 +13,11 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { EntityCall } from '../access/call.ts';
-import { readerValues } from '../access/reader.ts';
+import { readerValues } from '../access/condition.ts';
 import { versions } from '../commit/versions-table.ts';
-import type { Filter } from '../model/filter.ts';
-import { STATES, type State } from '../model/states.ts';
+import { type Filter, STATES, type State } from '../model/filter.ts';
 import type { EntityTable } from '../model/tables.ts';
 import type { ListQuery } from './query.ts';
 

@@ -2,20 +2,16 @@ import { type Entity, type FieldPath, fieldAt, PINNED_UNTIL, titlePaths, typeOf 
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db/database.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
-import type { Caller, EntityCall, Row } from '../access/call.ts';
-import { toSql } from '../access/policies/_condition.ts';
-import { ANY_READER, readerOf } from '../access/reader.ts';
-import { kindOf, typeColumns } from '../model/kind.ts';
+import { type Caller, type EntityCall, type Row, sharedStatement } from '../access/call.ts';
+import { ANY_READER, readerOf, toSql } from '../access/condition.ts';
+import { kindOf, typeColumns } from '../model/references.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { languageAt, textAt, titleOf } from './brief.ts';
 import { columnsAt, fieldsAt } from './list-fields.ts';
-import { nameOfReference } from './names.ts';
-import { presenter } from './present.ts';
+import { nameOfReference, presenter } from './present.ts';
 import { belongsToTenant, isVisible, selection } from './read.ts';
-import { sharedStatement } from './shared-statement.ts';
 
 interface Kind {
   entity: Entity;

@@ -2,7 +2,7 @@ import { tracksEditor } from '@piiri/schemas';
 import type { Figures } from '@piiri/shared/contracts/figures.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall, Row } from '../access/call.ts';
 import { registeredFeatures } from '../feature.ts';

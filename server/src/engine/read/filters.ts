@@ -11,7 +11,7 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { type EntityCall, parseContext } from '../access/call.ts';
 import {
   customClause,

@@ -12,6 +12,7 @@ import {
 } from '@piiri/schemas';
 import type { EntityCall } from '../access/call.ts';
 import { acceptsCustomFields, CUSTOM } from '../custom/custom-fields.ts';
+import { columnsOf } from '../model/tables.ts';
 
 /** Returns the paths of a list row's members for a caller. */
 export function pathsOf({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEditor'>): readonly FieldPath[] {
@@ -60,5 +61,39 @@ export function fieldsAt(entity: Entity, paths: readonly FieldPath[]): Fields {
       const field = fieldAt(entity.fields, name);
       return field ? [[name, field]] : [];
     }),
+  );
+}
+
+/** A field with personal data. */
+interface PersonalField {
+  name: string;
+  privacy: 'personal' | 'contact';
+}
+
+/**
+ * Returns an entity's fields with data about the person that an object is, or belongs to, for the copy of own data.
+ * Secret fields are not included.
+ */
+export function personalFields({ fields }: Entity): PersonalField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { privacy } = optionsOf(field);
+    return privacy === undefined || privacy === 'secret' ? [] : [{ name, privacy }];
+  });
+}
+
+/**
+ * Converts columns stored as JSON to the types that the database returns: times are Date objects there and text in
+ * JSON.
+ */
+export function parsedColumns(
+  entity: Entity,
+  columns: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const kinds = columnsOf(entity);
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      kinds[name]?.kind === 'timestamp' && typeof value === 'string' ? new Date(value) : value,
+    ]),
   );
 }

@@ -1,22 +1,28 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { type Entity, fieldAt, optionsOf, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/columns.ts';
+import { type PreparedStatement, prepareStatement, type Selected } from '../../platform/db/database.ts';
+import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
+import { readerOf, readerValues } from '../access/condition.ts';
 import {
-  type PreparedStatement,
-  prepareStatement,
-  type Selected,
-} from '../../platform/db/prepared-statement.ts';
-import type { EntityCall, Row } from '../access/call.ts';
-import { readerOf } from '../access/reader.ts';
-import { type CustomOrder, customOrderOf, customOrderValues } from '../custom/custom-order.ts';
+  type CustomOrder,
+  customOrder,
+  customOrderOf,
+  customOrderValues,
+  hasNoValue,
+  orderedValues,
+} from '../custom/custom-order.ts';
+import { registeredFeatures } from '../feature.ts';
 import type { Filter } from '../model/filter.ts';
-import { type EntityTable, tableOf } from '../model/tables.ts';
+import { targetOf } from '../model/references.ts';
+import { COLLATIONS, columnsOf, type EntityTable, tableOf } from '../model/tables.ts';
 import { filterSql, filtersOf, filterValues } from './filters.ts';
-import { orderBy } from './list-order.ts';
-import { customOrderPage } from './own-order-page.ts';
+import { inLanguage, referenceName } from './present.ts';
 import type { ListQuery } from './query.ts';
 import { authorize, belongsToTenant, isVisible, listSelection, visibilityOf } from './read.ts';
 import { SEARCHED_WORDS, searchedWords, searchIn } from './search.ts';
-import { sharedStatement } from './shared-statement.ts';
 
 /** A requested list, with the values for its statements. */
 export interface Listing {
@@ -188,3 +194,89 @@ export const scanStatement = (listing: Listing): PreparedStatement<PageRow> =>
       columns,
     );
   });
+
+const lastPart = (path: string) => path.split('.').at(-1) ?? path;
+
+/** Returns the paths by which a list can be ordered: its columns of a sortable kind, and its default order. */
+function orderablePaths({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEditor'>): string[] {
+  const paths = [...entity.list.columns, entity.list.order.replace(/^-/, '')];
+  return paths.filter((path) => {
+    const field = fieldAt(entity.fields, path);
+    if (!field || !(typeOf(field).ordered || (asEditor && field.type === 'reference'))) return false;
+    // An order would reveal values that are hidden from the caller.
+    const { read, shownBy } = optionsOf(field);
+    return asEditor ? !read : !read && !shownBy;
+  });
+}
+
+/** Returns a list's order; the id breaks ties, so that pages never overlap. */
+export function orderBy(call: EntityCall, table: EntityTable, ordering: string | undefined): SQL[] {
+  const { entity } = call;
+  const order = ordering || entity.list.order;
+  const descending = order.startsWith('-');
+  const id = columnIn(table, 'id');
+  const last = descending ? desc(id) : asc(id);
+  const name = lastPart(order.replace(/^-/, ''));
+  if (name === 'id') return [last];
+  const own = customOrderOf(call, ordering);
+  if (own) return [customOrder(call, table, own), last];
+  const figure = figureKey(call, table, name);
+  if (figure) return [descending ? desc(figure) : asc(figure), last];
+  const path = orderablePaths(call).find((candidate) => lastPart(candidate) === name);
+  if (path === undefined) throw new AppError('invalid', { errors: { ordering: ['ordering_wrong'] } });
+  const key = orderKey(call, entity, path, table);
+  return [descending ? sql`${key} desc nulls last` : sql`${key} asc`, last];
+}
+
+/** Returns the sort key of rows; text is sorted by the caller's language. */
+function orderKey(call: EntityCall, entity: Entity, path: string, table: EntityTable): SQL {
+  const field = fieldAt(entity.fields, path);
+  const collation = sql.identifier(COLLATIONS[call.language]);
+  if (field?.type === 'reference') {
+    const target = targetOf(field);
+    return sql`${referenceName(call, table, path, target, field)} collate ${collation}`;
+  }
+  const target = columnIn(table, lastPart(path));
+  const value = path.includes('.') ? inLanguage(call, target) : sql`${target}`;
+  const isText = path.includes('.') || columnsOf(entity)[path]?.kind === 'text';
+  return isText ? sql`${value} collate ${collation}` : value;
+}
+
+/** Returns the sort key of editors' lists for a figure; undefined where no feature has a figure of this name. */
+function figureKey(call: EntityCall, table: EntityTable, name: string): SQL | undefined {
+  if (!call.asEditor) return undefined;
+  for (const { figureOrders = {} } of registeredFeatures()) {
+    const key = Object.hasOwn(figureOrders, name) && figureOrders[name]?.(call, table);
+    if (key) return key;
+  }
+  return undefined;
+}
+
+/**
+ * Selects the ids of a page in the order of a custom field, with their position `place`. The index of values gives the
+ * objects with a value, as many as the page reaches to; objects without one follow by id, and are read only when the
+ * page reaches them: a limit of zero reads nothing. `where`: the list's condition.
+ */
+function customOrderPage(
+  call: EntityCall,
+  table: EntityTable,
+  order: CustomOrder,
+  where: SQL | undefined,
+): SQL {
+  const direction = order.descending ? sql`desc` : sql`asc`;
+  const values = orderedValues(call, order);
+  const byValue = sql`${values.key} ${direction}, own.object_id ${direction}`;
+  const reach = sql`${sql.placeholder('offset')}::int + ${sql.placeholder('size')}::int`;
+  const valuedCount = sql`(select count(*) from valued)`;
+  return sql`(
+    with valued as materialized (
+      select ${table.id} as id, row_number() over (order by ${byValue}) as place
+      from ${values.from} join ${table} on ${table.id} = own.object_id and ${table.tenant_id} = ${readerValues(call)['reader.tenant']}
+      where ${and(values.where, where)} order by ${byValue} limit ${reach}),
+    others as (
+      select ${table.id} as id, ${valuedCount} + row_number() over (order by ${table.id} ${direction}) as place from ${table}
+      where ${and(where, hasNoValue(call, table, order))}
+      order by ${table.id} ${direction} limit greatest(${reach} - ${valuedCount}, 0))
+    select id, place from (select id, place from valued union all select id, place from others) each
+    where place > ${sql.placeholder('offset')}::int)`;
+}

@@ -1,5 +1,5 @@
 import type { CacheRequest } from '../../platform/cache/response-cache.ts';
-import type { PreparedStatement } from '../../platform/db/prepared-statement.ts';
+import type { PreparedStatement } from '../../platform/db/database.ts';
 import type { EntityCall } from '../access/call.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
@@ -12,8 +12,7 @@ import {
   pageStatement,
   scanStatement,
 } from './list-statements.ts';
-import { pageOf } from './pages.ts';
-import type { ListQuery } from './query.ts';
+import { type ListQuery, pageOf } from './query.ts';
 import { presentRows } from './read.ts';
 
 /**

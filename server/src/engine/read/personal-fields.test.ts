@@ -2,7 +2,7 @@ import { optionsOf } from '@piiri/schemas';
 import { expect, test } from 'vitest';
 import { describeEntity } from '../calls/describe.ts';
 import { ENTITIES, entityOf } from '../model/tables.ts';
-import { personalFields } from './personal-fields.ts';
+import { personalFields } from './list-fields.ts';
 
 test('the personal fields of a user include name and phone, but not groups', () => {
   const fields = personalFields(entityOf('user'));

@@ -1,36 +1,37 @@
 import {
   ACKNOWLEDGEMENT,
+  type Entity,
   type Fields,
   type Operation,
   optionsOf,
+  storedName,
+  supportsDrafts,
   tracksEditor,
   tracksLanguages,
   typeOf,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import { columnIn } from '../../platform/db/column-in.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import { type Db, prepareStatement } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
+import { validationText } from '../../platform/texts.ts';
 import { conditionFor } from '../access/access.ts';
-import type { EntityCall, Row } from '../access/call.ts';
-import { type Condition, toSql } from '../access/policies/_condition.ts';
-import { readerOf, readerValues } from '../access/reader.ts';
+import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
+import { type Condition, readerOf, readerValues, toSql } from '../access/condition.ts';
+import { APPROVE } from '../commit/recorded.ts';
+import { type Version, versions } from '../commit/versions-table.ts';
 import { nameCustomPeople } from '../custom/custom-people.ts';
 import { hooksOf } from '../feature.ts';
 import { people, personName } from '../model/people.ts';
+import { inView } from '../model/references.ts';
 import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
-import { attachmentsOf } from './attached-files.ts';
 import { columnsAt, fieldsAt, pathsOf, rowFields } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
-import { referenceNames } from './names.ts';
-import { addPending, pendingDrafts } from './pending-drafts.ts';
-import { present, presenter } from './present.ts';
-import { sharedStatement } from './shared-statement.ts';
-import { sourceChanges } from './source-changes.ts';
-import { inView } from './view.ts';
+import { present, presenter, referenceNames } from './present.ts';
+import { sourceChanges } from './show-changes.ts';
 
 /** Returns the caller's condition for an operation. Throws `forbidden` when they may never do it. */
 export function authorize(call: EntityCall, operation: Operation): Condition {
@@ -207,4 +208,104 @@ export async function storedAnswer(
 export async function get(call: EntityCall, id: number): Promise<Record<string, unknown>> {
   const condition = authorize(call, visibilityOf(call));
   return call.services.database.tenant(call.actor.tenantId, (db) => storedAnswer(db, call, id, condition));
+}
+
+/** Identifies a set of files: the tenant, the stored entity, the object's id and the field. */
+interface FileSet {
+  tenantId: number;
+  entity: string;
+  id: number;
+  field: string;
+}
+
+/** An attachment as answers show it. */
+export const attachmentColumns = {
+  id: files.id,
+  filename: files.filename,
+  size: files.size,
+  content_type: files.content_type,
+  language: files.language,
+  order: files.sort_order,
+};
+
+/** Selects attached files in their order, as answers show them; `also` is a further condition. */
+export const attachedFiles = (db: Db, { tenantId, entity, id, field }: FileSet, also?: SQL) =>
+  db
+    .select(attachmentColumns)
+    .from(files)
+    .where(
+      and(
+        eq(files.tenant_id, tenantId),
+        eq(files.entity, entity),
+        eq(files.entity_id, id),
+        eq(files.field, field),
+        eq(files.state, 'live'),
+        also,
+      ),
+    )
+    .orderBy(asc(files.sort_order), asc(files.id));
+
+/** Returns an object's attachments; employees get those for everybody and those in their language. */
+export async function attachmentsOf(db: Db, call: EntityCall, id: number, field: string) {
+  const { actor, entity, asEditor, language } = call;
+  const forReader = sql`(${files.language} is null or ${files.language} = ${language})`;
+  const of = { tenantId: actor.tenantId, entity: storedName(entity), id, field };
+  return attachedFiles(db, of, asEditor ? undefined : forReader);
+}
+
+/** A pending draft, as editors see it in the answer of its object. */
+interface PendingDraft {
+  version: number;
+  updated_at: string;
+  publish_at: string | null;
+  /** Why it was not published at its time, in the caller's language; null without an error. */
+  refused: string | null;
+}
+
+type DraftSummary = Pick<Version, 'number' | 'time' | 'publish_at' | 'refused'>;
+
+export const pendingDraft = (
+  { language }: Pick<EntityCall, 'language'>,
+  { number, time, publish_at, refused }: DraftSummary,
+): PendingDraft => ({
+  version: number,
+  updated_at: time.toISOString(),
+  publish_at: publish_at?.toISOString() ?? null,
+  refused: refused === null ? null : validationText(language, refused),
+});
+
+/** A pending draft, and whether it is only the scheduled time of an unpublished object. */
+interface Pending {
+  draft: PendingDraft;
+  isTimeOnly: boolean;
+}
+
+/** Adds an object's pending draft to its answer. An unpublished object with a time becomes scheduled. */
+function addPending(answer: Record<string, unknown>, pending: Pending | undefined): void {
+  answer.draft = pending && !pending.isTimeOnly ? pending.draft : null;
+  if (answer.state === 'draft' && pending?.draft.publish_at) answer.state = 'scheduled';
+}
+
+/** Returns the pending drafts of some objects by id, for editors; undefined for an entity without drafts. */
+async function pendingDrafts(
+  db: Db,
+  call: EntityCall,
+  ids: readonly number[],
+): Promise<Map<number | null, Pending> | undefined> {
+  const entity: Entity = call.entity;
+  if (!call.asEditor || !supportsDrafts(entity) || ids.length === 0) return undefined;
+  const { object_id, number, time, publish_at, refused, tenant_id, state, action } = versions;
+  const rows = await db
+    .select({ object_id, number, time, publish_at, refused, action })
+    .from(versions)
+    .where(
+      sql`${tenant_id} = ${call.actor.tenantId} and ${versions.entity} = ${storedName(entity)} and ${state} <> 'published'
+        and ${object_id} = any(${sql.param([...ids])}::int[])`,
+    );
+  return new Map(
+    rows.map((row) => [
+      row.object_id,
+      { draft: pendingDraft(call, row), isTimeOnly: row.action === APPROVE },
+    ]),
+  );
 }

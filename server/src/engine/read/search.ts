@@ -1,15 +1,13 @@
 import { fieldAt, optionsOf } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { conditionToRead } from '../access/access.ts';
 import type { EntityCall } from '../access/call.ts';
-import { toSql } from '../access/policies/_condition.ts';
-import { readerValues } from '../access/reader.ts';
+import { readerValues, toSql } from '../access/condition.ts';
 import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import type { EntityTable } from '../model/tables.ts';
 import { storedEntity } from '../model/tables.ts';
-import { EDITOR_CUSTOM_TERMS, LANGUAGE_FILE_TERMS } from '../search/entries.ts';
-import { wordsOf } from '../search/fold.ts';
+import { EDITOR_CUSTOM_TERMS, LANGUAGE_FILE_TERMS, wordsOf } from '../search/entries.ts';
 import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
 
 /** Maximum number of words in a search; further words are ignored. */

@@ -1,6 +1,15 @@
-import { type Entity, LANGUAGES, typeOf } from '@piiri/schemas';
+import {
+  type CustomField,
+  currencyOf,
+  type Entity,
+  LANGUAGES,
+  type Language,
+  storedName,
+  translatedNames,
+  typeOf,
+} from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
@@ -9,28 +18,33 @@ import { conditionToRead } from '../access/access.ts';
 import type { Caller, EntityCall, Row } from '../access/call.ts';
 import { isMoved } from '../commit/moved.ts';
 import { recordedEntity } from '../commit/recorded.ts';
-import type { Changes } from '../commit/versions-table.ts';
-import { CUSTOM } from '../custom/custom-fields.ts';
+import { type Changes, versions } from '../commit/versions-table.ts';
+import { labelOfChoice, labelOfCustom } from '../custom/custom-entity.ts';
+import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { GROUP, isPerson, PEOPLE } from '../model/people.ts';
+import { isAboutObject } from '../model/references.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
-import { type Columns, fieldsOf } from './differences.ts';
-import { titleSql } from './names.ts';
-import { parsedColumns } from './parsed-columns.ts';
-import { presentContext } from './present-context.ts';
-import { idsIn, namesIn, peopleFields, showCustom, wordsOfCustom } from './show-custom.ts';
+import {
+  type Columns,
+  columnsBefore,
+  differencesOf,
+  fieldsOf,
+  hashOfTexts,
+  type LanguageVersions,
+  outdatedLanguages,
+} from './differences.ts';
+import { parsedColumns } from './list-fields.ts';
+import { presentContext, titleSql } from './present.ts';
 
 /** What is kept of some changes of an object. */
-export interface StoredChanges {
+interface StoredChanges {
   entity: string;
   changes: Changes;
   /** Fields that changed, without their values. */
   withheld?: readonly string[];
 }
 
-export type PresentedChanges = Pick<
-  HistoryRow,
-  'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'
->;
+type PresentedChanges = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>;
 
 /** Returns an empty result, for changes without content. */
 export const noChanges = (): PresentedChanges => ({
@@ -199,4 +213,132 @@ export async function showChanges(
     if (call) answer.custom_fields = wordsOfCustom(call, [...Object.keys(answer.changes), ...withheld]);
     return answer;
   });
+}
+
+/** Maximum number of versions searched for the translated text. */
+const MAX_VERSIONS = 200;
+
+/**
+ * Returns the differences between two states in the texts of one language; repeated groups, whose versions have no
+ * languages, are compared whole.
+ */
+function textChanges(entity: Entity, language: Language, then: Columns, now: Columns): Changes {
+  const fields = fieldsOf(entity).filter(({ name }) => translatedNames(entity.fields).includes(name));
+  const texts = (state: Columns) =>
+    Object.fromEntries(
+      fields.flatMap(({ columns, isTranslated }) =>
+        columns.map((column) => {
+          const said = (state[column] ?? {}) as Columns;
+          if (!isTranslated) return [column, state[column]];
+          return [column, language in said ? { [language]: said[language] } : {}];
+        }),
+      ),
+    );
+  return differencesOf(entity, texts(then), texts(now)).changes;
+}
+
+/**
+ * Returns, for each outdated language, the source text in the tenant's own language when it was last translated, and
+ * now. Languages are absent when the versions do not reach back that far. Undefined when none is outdated.
+ */
+export async function sourceChanges(
+  db: Db,
+  call: EntityCall,
+  row: Row,
+): Promise<Partial<Record<Language, PresentedChanges>> | undefined> {
+  const { entity, actor } = call;
+  const languageVersions = row.language_versions as LanguageVersions | undefined;
+  const source = actor.companyLanguage;
+  const outdated = languageVersions ? outdatedLanguages(languageVersions, source) : [];
+  if (outdated.length === 0) return undefined;
+  const { columns, changes, state, id } = versions;
+  const former = await db
+    .select({ columns, changes })
+    .from(versions)
+    .where(and(isAboutObject(versions, actor.tenantId, storedName(entity), row.id), eq(state, 'published')))
+    .orderBy(desc(id))
+    .limit(MAX_VERSIONS);
+  const states = former.flatMap((version) => [version.columns, columnsBefore(entity, version)]);
+  const hashes = states.map((stateColumns) => hashOfTexts(entity, stateColumns, source));
+  const changedLanguages = outdated.flatMap((language) => {
+    const seen = languageVersions?.seen?.[language]?.[source];
+    const then = seen === undefined ? undefined : states[hashes.indexOf(seen)];
+    return then ? [{ language, changes: textChanges(entity, source, then, row) }] : [];
+  });
+  const presented = await showChanges(
+    db,
+    call,
+    changedLanguages.map(({ changes: fieldChanges }) => ({
+      entity: storedName(entity),
+      changes: fieldChanges,
+    })),
+  );
+  return Object.fromEntries(changedLanguages.map(({ language }, index) => [language, presented[index]]));
+}
+
+type Of = Pick<EntityCall, 'actor'>;
+type Pair = Changes[string] | undefined;
+type Names = ReadonlyMap<number, { name: string | null }> | undefined;
+
+/** Returns the ids in a value of one or several references. */
+const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+
+/** Returns the names of the objects that values refer to. */
+function namesIn(names: Names, values: readonly unknown[]): Record<string, string> {
+  const called = values.flatMap(idsIn).flatMap((id) => {
+    const label = names?.get(id)?.name;
+    return label ? [[id, label] as const] : [];
+  });
+  return Object.fromEntries(called);
+}
+
+const customOf = ({ actor }: Of, entity: Entity) => customFieldsOf(actor.definitions, entity) ?? [];
+
+/** Returns an entity's custom fields that refer to people. */
+const peopleFields = (caller: Of, entity: Entity) =>
+  customOf(caller, entity).filter(({ kind }) => kind === 'person');
+
+const pathOf = ({ name }: CustomField) => `${CUSTOM}.${name}`;
+
+const sidesOf = (pair: Pair, id: number) =>
+  (pair ?? []).map((side) => (side as Columns | null)?.[id] ?? null);
+
+/** Returns the names of the people or choices in a field's values; undefined for other fields. */
+function namesOf(call: EntityCall, field: CustomField, sides: readonly unknown[], people: Names) {
+  if (field.kind === 'person') return namesIn(people, sides);
+  if (field.kind !== 'choice' && field.kind !== 'choices') return undefined;
+  const values = sides.flat().filter((value) => value !== null);
+  return Object.fromEntries(
+    values.map((value) => [String(value), labelOfChoice(field, value, call.language)]),
+  );
+}
+
+/**
+ * Returns the changes of custom fields, as `custom.<name>`, with the names of people and choices; deleted fields are
+ * left out.
+ */
+function showCustom(call: EntityCall, pair: Pair, people: Names): Pick<HistoryRow, 'changes' | 'names'> {
+  const result: Pick<HistoryRow, 'changes' | 'names'> = { changes: {}, names: {} };
+  for (const field of customOf(call, call.entity)) {
+    const sides = sidesOf(pair, field.id);
+    if (sides.every((value) => value === null)) continue;
+    const [old = null, now = null] = sides;
+    result.changes[pathOf(field)] = [old, now];
+    const names = namesOf(call, field, sides, people);
+    if (names) result.names[pathOf(field)] = names;
+  }
+  return result;
+}
+
+/** Returns the labels and kinds of the custom fields among some paths. */
+function wordsOfCustom(call: EntityCall, paths: readonly string[]): HistoryRow['custom_fields'] {
+  if (!paths.some((path) => path.startsWith(`${CUSTOM}.`))) return {};
+  const named = customOf(call, call.entity).filter((field) => paths.includes(pathOf(field)));
+  return Object.fromEntries(
+    named.map((field) => [
+      pathOf(field),
+      { label: labelOfCustom(field, call.language), kind: field.kind, currency: currencyOf(field) },
+    ]),
+  );
 }

@@ -5,17 +5,16 @@ import {
   type WaitingReason,
 } from '@piiri/shared/contracts/console-home.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { columnIn } from '../../platform/db/column-in.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import { prepareStatement } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
-import type { Caller } from '../access/call.ts';
-import { ANY_READER, readerOf } from '../access/reader.ts';
+import { type Caller, sharedStatement } from '../access/call.ts';
+import { ANY_READER, readerOf } from '../access/condition.ts';
 import { versions } from '../commit/versions-table.ts';
-import { kindSql } from '../model/kind.ts';
+import { kindSql } from '../model/references.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../model/tables.ts';
-import { titleSql } from './names.ts';
+import { titleSql } from './present.ts';
 import { isVisible } from './read.ts';
-import { sharedStatement } from './shared-statement.ts';
 
 const TENANT = ANY_READER['reader.tenant'];
 

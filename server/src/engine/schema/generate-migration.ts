@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { codeOf } from '../../platform/process/error-parts.ts';
+import { codeOf } from '../../platform/process/start-error.ts';
 import { allEntityTables } from '../model/tables.ts';
 import { indexStatement, indexVersions } from '../search/index-versions.ts';
 import { systemTables } from './system-tables.ts';

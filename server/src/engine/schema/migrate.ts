@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getTableName } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -7,17 +8,17 @@ import pg from 'pg';
 import { lockSession } from '../../platform/db/advisory-locks.ts';
 import { assertOwnSessions } from '../../platform/db/connections.ts';
 import { isLockTimeout, WRITE_TEST_SEQUENCE } from '../../platform/db/database.ts';
-import { createRightsTriggers } from '../../platform/db/rights-news.ts';
+import { createRightsTriggers } from '../../platform/db/listen.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
 import { migrateJobs } from '../../platform/jobs/queue.ts';
-import { codeOf, messageOf } from '../../platform/process/error-parts.ts';
 import { MIGRATIONS } from '../../platform/process/paths.ts';
+import { codeOf, messageOf } from '../../platform/process/start-error.ts';
 import { allEntityTables } from '../model/tables.ts';
 import { makeSearchFunctions } from '../search/functions.ts';
 import { ensureTrigrams } from '../search/trigrams.ts';
-import { assertCompatible, readSchemaAge, storeCompatibility } from './schema-age.ts';
+import { BREAKS } from './breaking-statements.ts';
 import { requestTables } from './system-tables.ts';
 
 /** How long migrations wait for locks. */
@@ -214,4 +215,62 @@ async function grantTables(client: pg.Client): Promise<void> {
   await client.query(`grant usage on all sequences in schema public to ${APP_ROLE}`);
   if (shared.length > 0) await client.query(`grant select on ${quoted(shared)} to ${APP_ROLE}`);
   await client.query(`grant select, update on "${getTableName(tenants)}" to ${APP_ROLE}`);
+}
+
+/** How a database's schema compares with this program's migrations. Times are milliseconds since 1970. */
+interface SchemaAge {
+  /** Number of this program's migrations that the database lacks. */
+  missing: number;
+  /** Whether a newer program has migrated the database. */
+  isAhead: boolean;
+  /** Time of this program's last migration. */
+  ours: number;
+  /** Time of the last migration incompatible with former programs, according to the database. */
+  since: number;
+}
+
+/** Reads a schema's age. */
+async function readSchemaAge(client: pg.ClientBase, folder: string): Promise<SchemaAge> {
+  const times = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+  const ours = Math.max(0, ...times);
+  const { rows: there } = await client.query<{ migrations: boolean; compatibility: boolean }>(`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
+      to_regclass('drizzle.compatibility') is not null as compatibility`);
+  const numberOf = async (isThere: boolean | undefined, query: string) =>
+    isThere ? Number((await client.query<{ value: string | null }>(query)).rows[0]?.value ?? 0) : 0;
+  const databaseNumber = await numberOf(
+    there[0]?.migrations,
+    'select max(created_at) as value from drizzle.__drizzle_migrations',
+  );
+  const since = await numberOf(
+    there[0]?.compatibility,
+    'select max(since) as value from drizzle.compatibility',
+  );
+  return {
+    missing: times.filter((time) => time > databaseNumber).length,
+    isAhead: databaseNumber > ours,
+    ours,
+    since,
+  };
+}
+
+/**
+ * Rejects with UnfitDatabase when a newer program has migrated the database in a way that is incompatible with this
+ * one.
+ */
+function assertCompatible({ ours, since }: Pick<SchemaAge, 'ours' | 'since'>): void {
+  if (ours < since)
+    throw new UnfitDatabase(
+      'The database has been migrated by a newer version, and this one cannot work with it. Start the newer version, or restore a backup.',
+    );
+}
+
+/** Stores in the database which programs are compatible with it. */
+async function storeCompatibility(client: pg.ClientBase, folder: string): Promise<void> {
+  const breaking = readMigrationFiles({ migrationsFolder: folder }).filter(({ sql }) =>
+    sql.some((statement) => statement.includes(BREAKS)),
+  );
+  const since = Math.max(0, ...breaking.map(({ folderMillis }) => folderMillis));
+  await client.query('create table if not exists drizzle.compatibility (since bigint primary key)');
+  await client.query('insert into drizzle.compatibility values ($1) on conflict do nothing', [since]);
 }

@@ -7,21 +7,30 @@ import {
   titlePaths,
 } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { nationalNumber } from '../../platform/phone/read-phone.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
-import { fold, wordsOf } from './fold.ts';
-import type { QuotedFile } from './search-tables.ts';
-import { dateColumn, type SearchedField, searchedFields, type Weight } from './searched-fields.ts';
+import { fileTexts, type QuotedFile } from './search-tables.ts';
+import {
+  dateColumn,
+  fieldOfFiles,
+  type SearchedField,
+  searchedFields,
+  type Weight,
+} from './searched-fields.ts';
 
 /** An attachment's filename, and its text when it has been read. */
-export interface AttachedText {
+interface AttachedText {
   filename: string;
   language: Language | null;
   text: string;
 }
 
 /** Words that only some readers of the object may read, under the name by which a query searches them. */
-export interface RestrictedTerms {
+interface RestrictedTerms {
   name: string;
   words: string;
 }
@@ -216,3 +225,51 @@ export function vocabularyOf(entries: readonly Entry[]): [number | null, string]
   }
   return [...words.keys()].sort().map((key) => words.get(key) as [number | null, string]);
 }
+
+/** Reads the attachments of an entity's objects, by object id. */
+export async function attachedTexts(
+  db: Db,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<Map<number, AttachedText[]>> {
+  const field = fieldOfFiles(entity);
+  if (!field || ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ entity_id: number } & Record<keyof AttachedText, never>>(sql`
+    select f.entity_id, f.filename, f.language, coalesce(t.text, '') as text
+    from ${files} f left join ${fileTexts} t on t.file_id = f.id
+    where f.entity = ${entity.name} and f.entity_id = any(${sql.param(ids)}::int[]) and f.field = ${field}
+      and f.state = 'live' and f.kind = 'attachment'
+    order by f.sort_order, f.id`);
+  return groupBy(rows, ({ entity_id }) => entity_id);
+}
+
+/** Letters with diacritics, and the letters that people type instead. */
+const ACCENTED = 'àáâãäåāăąæçćčďđèéêëēėęěìíîïīįıłñńňòóôõöøōőŕřśšşťţùúûüūůűųýÿźżžß';
+const PLAIN = 'aaaaaaaaaacccddeeeeeeeeiiiiiiilnnnoooooooorrsssttuuuuuuuuyyzzzs';
+
+const LETTERS = new Map([...ACCENTED].map((letter, index) => [letter, PLAIN[index] ?? letter]));
+
+/** Maximum number of characters of a word; longer words are cut. */
+const MAX_WORD_LENGTH = 60;
+
+/** Replaces letters with diacritics: "lämpö" and "lampo" become the same. Expects lower case. */
+export function fold(text: string): string {
+  return text.replace(/[\u0080-\uffff]/g, (letter) => LETTERS.get(letter) ?? letter);
+}
+
+/** Returns the words of a text in lower case and in order: letters and digits only. */
+export function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.map((word) =>
+    word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join('') : word,
+  );
+}
+
+/** The same folding as an SQL function. */
+export const FOLD_SQL = `create or replace function piiri_fold(text) returns text
+  language sql immutable strict parallel safe
+  as $$ select translate($1, '${ACCENTED}', '${PLAIN}') $$`;

@@ -1,5 +1,5 @@
 import { DEFINER_MODE, INVOKER_MODE, isTenantOrShared } from './function-modes.ts';
-import { PARTITION_ROWS } from './store-entries.ts';
+import { PARTITION_ROWS } from './index-changes.ts';
 
 const HIT =
   'entry int, entity text, entity_id int, language text, languages text[], found_in text[], grade int, moment timestamptz';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { FOLD_SQL } from './entries.ts';
 import { AMONG_SQL, BEST_OF_SQL, BEST_SQL, FIND_SQL, LISTED_SQL } from './find-functions.ts';
-import { FOLD_SQL } from './fold.ts';
 import { FORMS_SQL, QUERY_SQL, SIMILAR_SQL } from './query-functions.ts';
 
 /** Functions of former versions, whose parameters have changed. */

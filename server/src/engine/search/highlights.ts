@@ -1,5 +1,5 @@
 import type { HighlightRange } from '@piiri/shared/contracts/search.ts';
-import { fold } from './fold.ts';
+import { fold } from './entries.ts';
 
 /** The forms of one searched word that match in a text. */
 export interface MatchTerms {

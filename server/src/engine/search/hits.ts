@@ -1,7 +1,6 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import type { MatchTerms } from './highlights.ts';
 import { searchEntries } from './search-tables.ts';
 

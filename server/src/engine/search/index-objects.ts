@@ -2,15 +2,14 @@ import type { CustomField, Entity } from '@piiri/schemas';
 import { and, asc, isNull, type SQL } from 'drizzle-orm';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Row } from '../access/call.ts';
-import { raiseRevisions } from '../commit/revisions.ts';
+import { raiseRevisions } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { readDefinitions } from '../custom/definitions.ts';
 import { registeredSources } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
-import { attachedTexts } from './attached-texts.ts';
-import { entriesOf } from './entries.ts';
-import { storeEntries } from './store-entries.ts';
+import { attachedTexts, entriesOf } from './entries.ts';
+import { storeEntries } from './index-changes.ts';
 
 /** Reads the custom fields of the tenants of objects with custom values. */
 async function customFieldsByCompany({ db }: Transaction, entity: Entity, rows: readonly Row[]) {

@@ -14,7 +14,7 @@ import { targetOf } from '../model/references.ts';
 import { tableOf } from '../model/tables.ts';
 import { listedIds } from '../read/list.ts';
 import { pathsOf } from '../read/list-fields.ts';
-import { nameOfReference, titleSql } from '../read/names.ts';
+import { nameOfReference, titleSql } from '../read/present.ts';
 import type { ListQuery } from '../read/query.ts';
 import { rowsByIds } from '../read/read.ts';
 import { languageName } from './import/headings.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall } from '../access/call.ts';
 import { versions } from '../commit/versions-table.ts';
-import { isAboutObject } from '../model/own-rows.ts';
+import { isAboutObject } from '../model/references.ts';
 
 /**
  * Returns the id of the user who created an object, as far back as its versions reach; undefined for objects made by

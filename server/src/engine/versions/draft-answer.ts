@@ -3,16 +3,13 @@ import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall } from '../access/call.ts';
 import type { Version } from '../commit/versions-table.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
-import { userNames } from '../model/user-names.ts';
-import { attachedFiles, attachmentsOf } from '../read/attached-files.ts';
+import { userNames } from '../model/people.ts';
 import { differencesOf } from '../read/differences.ts';
-import { nameOfReference } from '../read/names.ts';
-import { pendingDraft } from '../read/pending-drafts.ts';
-import { present } from '../read/present.ts';
-import { answerOf } from '../read/read.ts';
+import { nameOfReference, present } from '../read/present.ts';
+import { answerOf, attachedFiles, attachmentsOf, pendingDraft } from '../read/read.ts';
 import { fileChange, showChanges } from '../read/show-changes.ts';
-import { attachmentFieldOf } from '../write/attachment-input.ts';
-import { DRAFT } from '../write/text-pictures.ts';
+import { DRAFT } from '../write/pictures.ts';
+import { attachmentFieldOf } from '../write/uploads.ts';
 import { type DraftedObject, overlay } from './draft.ts';
 
 /** Sorts files by a list of ids; files not in it follow in their former order. */

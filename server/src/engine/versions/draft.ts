@@ -9,13 +9,13 @@ import { APPROVE } from '../commit/recorded.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type Version, versions } from '../commit/versions-table.ts';
 import { registeredFeatures } from '../feature.ts';
-import { isAboutObject } from '../model/own-rows.ts';
-import { parsedColumns } from '../read/parsed-columns.ts';
+import { isAboutObject } from '../model/references.ts';
+import { parsedColumns } from '../read/list-fields.ts';
 import { authorize, findRow } from '../read/read.ts';
-import { needsApproval } from '../write/approval.ts';
 import { type LockedRow, lockRow } from '../write/lock.ts';
-import { updateFileClaims } from '../write/settle-files.ts';
-import { DRAFT } from '../write/text-pictures.ts';
+import { DRAFT } from '../write/pictures.ts';
+import { updateFileClaims } from '../write/store.ts';
+import { needsApproval } from '../write/update.ts';
 
 /** An object and its draft, the version that will follow the published one. */
 export interface DraftedObject<Found = Row> {

@@ -13,11 +13,10 @@ import { customFieldsOf } from '../custom/custom-fields.ts';
 import { type Columns, fieldsOf } from '../read/differences.ts';
 import { authorize, storedAnswer } from '../read/read.ts';
 import { existingFiles, presentedValue } from '../read/show-changes.ts';
-import { type AttachmentChanges, applyAttachmentChanges } from '../write/attachment-changes.ts';
+import { type AttachmentChanges, applyAttachmentChanges } from '../write/files.ts';
 import type { LockedRow } from '../write/lock.ts';
-import { nextAcknowledgement } from '../write/renew-acknowledgement.ts';
-import { changeWithin } from '../write/save-within.ts';
-import { validateBody } from '../write/validate.ts';
+import { changeWithin } from '../write/update.ts';
+import { nextAcknowledgement, validateBody } from '../write/validate.ts';
 
 /** The state that an object is to get: columns as JSON, and changes of its attachments. */
 export interface TargetState {

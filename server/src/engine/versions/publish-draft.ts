@@ -4,14 +4,12 @@ import type { Row, WritingCall } from '../access/call.ts';
 import { APPROVE } from '../commit/recorded.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import type { Version } from '../commit/versions-table.ts';
-import { groupsOf } from '../model/audience.ts';
+import { groupsOf } from '../model/people.ts';
 import { authorize } from '../read/read.ts';
-import { assertApproved } from '../write/approval.ts';
-import { type LockedRow, lockRow } from '../write/lock.ts';
+import { type LockedRow, lockAll, lockPositions, lockRow } from '../write/lock.ts';
 import { assertComplete } from '../write/missing-values.ts';
-import { lockAll, lockPositions } from '../write/positions.ts';
-import { assertAllowed } from '../write/save-within.ts';
 import { recordDetails } from '../write/store.ts';
+import { assertAllowed, assertApproved } from '../write/update.ts';
 import {
   type DraftedObject,
   deleteDraft,
@@ -25,7 +23,7 @@ import {
 import { publishedAttachments } from './draft-attachments.ts';
 import { makeLive } from './make-live.ts';
 import { assertFreshDraft } from './save-draft.ts';
-import { schedulePublishing } from './schedule-publishing.ts';
+import { schedulePublishing } from './schedules.ts';
 
 /** Publishes the draft of a locked object, validated by the caller's rights and the object's current state. */
 async function publishLocked(

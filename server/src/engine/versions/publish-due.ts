@@ -1,9 +1,10 @@
 import type { Entity } from '@piiri/schemas';
-import { AppError } from '@piiri/shared/errors.ts';
+import { AppError, type ErrorCode } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Actor, findActorById } from '../../platform/auth/actor.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
+import { type Job, untilNext } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
 import { isTransientConflict } from '../commit/constraints.ts';
@@ -12,7 +13,7 @@ import { definitionOf } from '../feature.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { toAppError } from '../problem/problem.ts';
 import { publishDueDraft } from './publish-draft.ts';
-import { reasonOf, rejectDraft } from './reject-draft.ts';
+import { PUBLISH_DRAFTS } from './schedules.ts';
 
 /** Number of drafts published at once; the next call continues. */
 const AT_ONCE = 50;
@@ -114,4 +115,45 @@ export async function publishAllDue(services: Services): Promise<void> {
     idsOf: ({ tenantId }: { tenantId: number }) => ({ company: tenantId }),
   };
   await forEachRow(rows, isolation, ({ tenantId }) => publishDue(services, tenantId));
+}
+
+/** Returns the milliseconds until the next draft is due; null when none is scheduled. */
+async function nextDraft({ database }: Services): Promise<number | null> {
+  const { rows } = await database.system.execute<{ ms: number | null }>(sql`
+    select extract(epoch from min(publish_at) - clock_timestamp())::float8 * 1000 as ms from ${versions}
+    where publish_at is not null`);
+  return rows[0]?.ms ?? null;
+}
+
+/** Publishes the due drafts of all tenants, and waits for the next one. */
+export const publishDraftsJob: Job = {
+  name: PUBLISH_DRAFTS,
+  everyMs: async (services) => untilNext(await nextDraft(services)),
+  run: publishAllDue,
+};
+
+/** Messages for errors without one of their own. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  forbidden: 'draft_right_lost',
+  not_found: 'draft_of_deleted',
+  internal: 'draft_failed',
+};
+
+/** Returns why a draft could not be published, as a packed message. */
+function reasonOf({ code, extras }: AppError): string {
+  const [first] = Object.values(extras.errors ?? {}).flat();
+  return first ?? extras.detail ?? REASONS[code] ?? 'draft_failed';
+}
+
+/**
+ * Stores why a draft was not published at its time, and removes the time, so nothing retries until an editor publishes
+ * or reschedules it.
+ */
+async function rejectDraft(services: Services, draft: Version, reason: string): Promise<void> {
+  await committer(services, { tenantId: draft.tenant_id })(({ db }) =>
+    db
+      .update(versions)
+      .set({ state: 'draft', publish_at: null, refused: reason })
+      .where(and(eq(versions.id, draft.id), eq(versions.number, draft.number))),
+  );
 }

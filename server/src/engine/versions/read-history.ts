@@ -6,12 +6,11 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import type { Caller } from '../access/call.ts';
-import { toSql } from '../access/policies/_condition.ts';
-import { readerOf } from '../access/reader.ts';
+import { readerOf, toSql } from '../access/condition.ts';
 import { recordedEntity } from '../commit/recorded.ts';
 import { type Version, versions } from '../commit/versions-table.ts';
+import { userNames } from '../model/people.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../model/tables.ts';
-import { userNames } from '../model/user-names.ts';
 import { addIds, namesNow, noChanges, showChanges } from '../read/show-changes.ts';
 
 /** Filters of the history. */

@@ -1,7 +1,7 @@
 import { type CompanyDefinitions, type Entity, titlePaths } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
-import { mapYielding } from '../../platform/jobs/map-yielding.ts';
+import { mapYielding } from '../../platform/jobs/for-each-row.ts';
 import { isMoved } from '../commit/moved.ts';
 import { isRecorded, recordedEntity } from '../commit/recorded.ts';
 import type { Change, Transaction } from '../commit/transaction.ts';

@@ -3,15 +3,15 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Row, WritingCall } from '../access/call.ts';
 import type { Version } from '../commit/versions-table.ts';
-import { kindOf } from '../model/kind.ts';
+import { kindOf } from '../model/references.ts';
 import { storedEntity } from '../model/tables.ts';
 import { authorize, findRow } from '../read/read.ts';
+import { withStagedFiles } from '../write/files.ts';
 import { lockRow } from '../write/lock.ts';
+import { DRAFT } from '../write/pictures.ts';
 import { assertOwnPeople, assertReferences } from '../write/references.ts';
-import { assertAllowed } from '../write/save-within.ts';
-import { updateFileClaims } from '../write/settle-files.ts';
-import { withStagedFiles } from '../write/stage-files.ts';
-import { DRAFT } from '../write/text-pictures.ts';
+import { updateFileClaims } from '../write/store.ts';
+import { assertAllowed } from '../write/update.ts';
 import { validateCall } from '../write/validate.ts';
 import {
   assertPublished,

@@ -6,13 +6,12 @@ import { files } from '../../platform/db/tables/files.ts';
 import { openDownload } from '../../platform/storage/download.ts';
 import type { EntityCall, WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { attachmentsOf } from '../read/attached-files.ts';
-import { authorize, findRow, visibilityOf } from '../read/read.ts';
-import { assertApproved } from './approval.ts';
-import { type AttachmentChanges, applyAttachmentChanges } from './attachment-changes.ts';
-import { attachmentAbout, attachmentField, MAX_ATTACHMENTS } from './attachment-input.ts';
-import { releasedOnFailure, storeUnclaimedAttachment } from './keep-file.ts';
+import { attachmentsOf, authorize, findRow, visibilityOf } from '../read/read.ts';
+import { type AttachmentChanges, applyAttachmentChanges } from './files.ts';
 import { type LockedRow, lockRow } from './lock.ts';
+import { releasedOnFailure, storeUnclaimedAttachment } from './unclaimed-files.ts';
+import { assertApproved } from './update.ts';
+import { attachmentAbout, attachmentField, MAX_ATTACHMENTS } from './uploads.ts';
 
 type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 

@@ -4,12 +4,11 @@ import type { Row, WritingCall } from '../access/call.ts';
 import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { answeredCustom, CUSTOM } from '../custom/custom-fields.ts';
-import { presentContext } from '../read/present-context.ts';
+import { presentContext } from '../read/present.ts';
 import { authorize } from '../read/read.ts';
-import { lockRow } from './lock.ts';
-import { lockAll } from './positions.ts';
+import { lockAll, lockRow } from './lock.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
-import { changeWithin } from './save-within.ts';
+import { changeWithin } from './update.ts';
 import { validateBody } from './validate.ts';
 
 /** One object of many, and its new values. */

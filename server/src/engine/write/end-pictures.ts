@@ -6,8 +6,14 @@ import type { Transaction } from '../commit/transaction.ts';
 import { versions } from '../commit/versions-table.ts';
 import { pictureHolders } from '../feature.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
-import { isLibraryPicture, pictureFields, picturesInText } from './picture-fields.ts';
-import { DRAFT, lockPictures, reassignPictures } from './text-pictures.ts';
+import {
+  DRAFT,
+  isLibraryPicture,
+  lockPictures,
+  pictureFields,
+  picturesInText,
+  reassignPictures,
+} from './pictures.ts';
 
 /**
  * Returns which of some pictures are still used: by the tenant's objects, including deleted ones that may be restored,

@@ -1,18 +1,17 @@
-import type { Entity, StoredCustomValues } from '@piiri/schemas';
+import { type Entity, parentField, type StoredCustomValues } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditionFor } from '../access/access.ts';
 import type { Row, WritingCall } from '../access/call.ts';
-import { type Condition, toSql } from '../access/policies/_condition.ts';
+import { type Condition, toSql } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { assertCustomPeople } from '../custom/custom-people.ts';
-import { tenantRows } from '../model/own-rows.ts';
-import { referencesOf, referencesTo, refersTo } from '../model/references.ts';
+import { referencesOf, referencesTo, refersTo, tenantRows } from '../model/references.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
-import { type Columns, readerIn } from './lock.ts';
+import { type Columns, isDescendant, readerIn } from './lock.ts';
 
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
@@ -131,4 +130,18 @@ export async function assertComplete(tx: Transaction, entity: Entity, row: Row):
     const existingCount = await lockExisting(tx, entityOf(to), ids, true);
     if (existingCount < ids.length) throw new AppError('conflict', { detail: 'restore_lacks_reference' });
   }
+}
+
+/** Throws when an object would be below itself, or below one that is below it. Positions must be locked. */
+export async function assertNoCycle(
+  tx: Transaction,
+  entity: Entity,
+  columns: Columns,
+  id: number,
+): Promise<void> {
+  const tree = parentField(entity);
+  const above = tree && columns[tree];
+  if (!tree || typeof above !== 'number') return;
+  if (await isDescendant(tx, entity, tree, above, id))
+    throw new AppError('invalid', { errors: { [tree]: ['parent_of_itself'] } });
 }

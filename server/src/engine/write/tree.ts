@@ -1,14 +1,17 @@
-import { type Entity, parentField } from '@piiri/schemas';
+import { boundedList, type Entity, idSchema, parentField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { columnIn } from '../../platform/db/column-in.ts';
-import type { Row } from '../access/call.ts';
-import type { Condition } from '../access/policies/_condition.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import type { Row, WritingCall } from '../access/call.ts';
+import type { Condition } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
-import { type Columns, type LockedRow, lockRow, lockRows } from './lock.ts';
+import { authorize, storedAnswer } from '../read/read.ts';
+import { type LockedRow, lockRow, lockRows } from './lock.ts';
 import { changeRow, editorColumns } from './store.ts';
+import { changeWithin } from './update.ts';
+import { validateBody } from './validate.ts';
 
 /** The strategy of a delete for child objects: moves them to the parent, or deletes them too. */
 export const childrenStrategy = z.enum(['move', 'delete'], 'invalid').optional();
@@ -92,37 +95,70 @@ async function lockBranch(
   return locked;
 }
 
-/** Throws when an object would be below itself, or below one that is below it. Positions must be locked. */
-export async function assertNoCycle(
-  tx: Transaction,
-  entity: Entity,
-  columns: Columns,
-  id: number,
-): Promise<void> {
-  const tree = parentField(entity);
-  const above = tree && columns[tree];
-  if (!tree || typeof above !== 'number') return;
-  if (await isDescendant(tx, entity, tree, above, id))
-    throw new AppError('invalid', { errors: { [tree]: ['parent_of_itself'] } });
+/** A move of one object of a tree below another one, or to the top: the parent that the caller saw, and the new one. */
+const move = z.strictObject({ id: idSchema, from: idSchema.nullable(), to: idSchema.nullable() }, 'invalid');
+
+export type Move = z.output<typeof move>;
+
+/**
+ * Returns the body schema of a call that sorts an entity's objects; in a tree one of them may also move below another
+ * one.
+ */
+export const sortBody = (entity: Entity) =>
+  parentField(entity) ? orderBody.extend({ move: move.optional() }) : orderBody;
+
+/**
+ * The body of a call that restores an object: in a tree it may name the objects that the delete moved up, to move them
+ * below it again.
+ */
+export const restoreBody = z.object(
+  { children: boundedList(idSchema, { max: 1000, notList: 'not_a_list' }).optional() },
+  'not_an_object',
+);
+
+/**
+ * Moves an object of a tree below another one. Throws `stale` with the current object when its parent is not the one
+ * that the caller saw, and `invalid` for an impossible parent. Positions must be locked.
+ */
+export async function moveWithin(tx: Transaction, call: WritingCall, { id, from, to }: Move): Promise<void> {
+  const { entity } = call;
+  const field = parentField(entity);
+  if (!field) throw new AppError('invalid', { errors: { move: ['invalid'] } });
+  const condition = authorize(call, 'update');
+  const row = await lockRow(tx, entity, id, condition);
+  if (row[field] !== from) {
+    throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
+  }
+  const values = validateBody({ ...call, body: { [field]: to }, files: new Map() }, row);
+  await changeWithin(tx, call, row, values, condition);
 }
 
-/** Whether an object is another one, or somewhere below it. Deleted objects interrupt the chain. */
-export async function isDescendant(
+/**
+ * Moves objects below a restored one again, from where its delete moved them. Objects moved or deleted since stay as
+ * they are. Positions must be locked.
+ */
+export async function restoreBelow(
   tx: Transaction,
-  entity: Entity,
-  tree: string,
+  call: WritingCall,
   id: number,
-  otherId: number,
-): Promise<boolean> {
+  children: readonly number[],
+): Promise<void> {
+  const { entity } = call;
+  const field = parentField(entity);
+  if (!field || children.length === 0) return;
+  const condition = authorize(call, 'update');
+  const restored = await lockRow(tx, entity, id, condition);
   const table = tableOf(entity);
-  const column = sql.identifier(tree);
-  const { rows } = await tx.db.execute(sql`
-    with recursive line as (
-      select ${id}::int as id
-      union
-      select above.${column} from ${table} above join line on above.id = line.id
-      where above.deleted_at is null and above.${column} is not null
-    )
-    select 1 from line where id = ${otherId}::int`);
-  return rows.length > 0;
+  const moved = and(isNull(table.deleted_at), sql`${table.id} = any(${sql.param(children)}::int[])`);
+  for (const { id: child } of await lockRows(tx, entity, moved)) {
+    const row = await lockRow(tx, entity, child, condition);
+    if (child !== id && row[field] === restored[field])
+      await changeRow(tx, entity, row, { [field]: id, ...editorColumns(tx, entity) });
+  }
 }
+
+/** The body of calls that sort objects: all ids, each once. */
+export const orderBody = z.object(
+  { order: boundedList(idSchema, { max: 10_000, notList: 'order_incomplete' }) },
+  'order_incomplete',
+);

@@ -1,27 +1,31 @@
 import {
+  ACKNOWLEDGEMENT,
   type Completeness,
+  type Entity,
   fieldSchema,
   publishedField,
   requiredMessage,
   tracksLanguages,
   translatedNames,
+  typeOf,
 } from '@piiri/schemas';
+import { boolean } from '@piiri/schemas/field-types.gen.ts';
 import { addressMember } from '@piiri/schemas/own-picture.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import { parseContext, type Row, type WritingCall } from '../access/call.ts';
-import { matchesRow } from '../access/policies/_condition.ts';
-import { readerOf } from '../access/reader.ts';
+import { matchesRow, readerOf } from '../access/condition.ts';
 import { customContext } from '../custom/custom-fields.ts';
-import { type LanguageVersions, upToDate } from '../read/language-versions.ts';
+import { type LanguageVersions, upToDate } from '../read/differences.ts';
 import { authorize } from '../read/read.ts';
-import { type AttachmentChanges, attachmentChanges } from './attachment-changes.ts';
-import { toColumns } from './columns.ts';
-import { fileChanges, fileProblems, type StagedFiles } from './file-fields.ts';
+import {
+  type AttachmentChanges,
+  attachmentChanges,
+  fileChanges,
+  fileProblems,
+  type StagedFiles,
+} from './files.ts';
 import type { Columns } from './lock.ts';
-import { missingValues } from './missing-values.ts';
-import { rejectInvalid } from './reject-invalid.ts';
-import { renewedAcknowledgement } from './renew-acknowledgement.ts';
-import { missingLanguages } from './required-languages.ts';
+import { missingLanguages, missingValues, rejectInvalid } from './missing-values.ts';
 
 /** How validated values are stored: as sent, as a draft of a published object, or as that draft when it is published. */
 type WriteMode = 'as_sent' | 'draft' | 'published';
@@ -153,7 +157,7 @@ function confirmedLanguages(
 }
 
 /** A call's changes to an object: the columns to write, and the attachment changes. */
-export interface ValidCall {
+interface ValidCall {
   columns: Columns;
   attachments: AttachmentChanges | undefined;
 }
@@ -174,4 +178,39 @@ export function validateCall(
   const files = fileChanges(call, staged, existing, { ...existing, ...values });
   const renewed = renewedAcknowledgement(call, existing);
   return { columns: { ...columns, ...files, ...languages, ...renewed }, attachments };
+}
+
+/** Returns the column values of parsed field values. */
+export function toColumns(
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = entity.fields[name];
+    if (field) Object.assign(columns, typeOf(field).store?.(name, value, field.options) ?? { [name]: value });
+  }
+  return columns;
+}
+
+/** The member of a call with which an editor asks everyone to acknowledge again. */
+const RENEW = 'renew_acknowledgement';
+
+const schema = fieldSchema(boolean(), { timeZone: 'UTC', cleanHtml: String });
+
+/** Returns the column that raises an object's acknowledgement to its next version. */
+export const nextAcknowledgement = (row: Row): Columns => ({
+  [ACKNOWLEDGEMENT.version]: Number(row[ACKNOWLEDGEMENT.version]) + 1,
+});
+
+/**
+ * Returns the columns to write when a call asks everyone again; empty when it does not, and for a new object, which
+ * nobody has acknowledged yet. Throws `invalid` when the value is not a boolean.
+ */
+function renewedAcknowledgement({ entity, body }: WritingCall, existing: Row | undefined): Columns {
+  const sent = body[RENEW];
+  if (!entity.acknowledgement || sent === undefined) return {};
+  const { data, error } = schema.safeParse(sent);
+  if (error) rejectInvalid({ [RENEW]: error.issues.slice(0, 1).map(({ message }) => message) });
+  return existing && data === true ? nextAcknowledgement(existing) : {};
 }

@@ -1,20 +1,19 @@
-import { ACKNOWLEDGEMENT, type Entity } from '@piiri/schemas';
+import { ACKNOWLEDGEMENT, type Entity, storedName } from '@piiri/schemas';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../engine/access/call.ts';
-import { toSql } from '../../engine/access/policies/_condition.ts';
+import { toSql } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { lockRows } from '../../engine/write/lock.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
-import { notifyRequired } from './notify.ts';
+import { type NewNotice, notify } from '../notices/public.ts';
 import { acknowledgedEntities, findMissingPeople, requiredVersion } from './required-readers.ts';
-import { claimRound } from './rounds.ts';
 import { acknowledgementRounds, type Round } from './tables.ts';
 
 /** Interval in milliseconds between checks for deadlines and releases; notices go out within a minute. */
@@ -104,3 +103,40 @@ export const scheduleNotifying: Listener = async ({ db }, changes) => {
   const isRequested = changes.some(({ after, action }) => after?.[required] === true && action !== 'sort');
   if (isRequested) await addJob(db, dueJob, null, { key: dueJob.name });
 };
+
+/** Minimum time between two reminders, as a PostgreSQL interval. */
+const MIN_REMINDER_INTERVAL = '24 hours';
+
+/**
+ * Records that a round is sent, in the transaction that sends it. Returns false if this or another process has sent it
+ * before or, for a reminder, within the last day. Of two concurrent calls the second waits for the first.
+ */
+export async function claimRound(
+  { db, tenantId }: Transaction,
+  entity: Entity,
+  id: number,
+  round: Round,
+  key = '',
+): Promise<boolean> {
+  const again =
+    round === 'reminder'
+      ? sql`do update set time = now() where rounds.time <= now() - ${MIN_REMINDER_INTERVAL}::interval`
+      : sql`do nothing`;
+  const { rows } = await db.execute(sql`
+    insert into ${acknowledgementRounds} as rounds (tenant_id, entity, object_id, round, key)
+    values (${tenantId}::int, ${storedName(entity)}, ${id}::int, ${round}, ${key})
+    on conflict (tenant_id, entity, object_id, round, key) ${again} returning rounds.time`);
+  return rows.length > 0;
+}
+
+/**
+ * Notifies people that they are asked to acknowledge an object, after the transaction commits.
+ * @param ways additional channels for people who have not chosen their own
+ */
+export const notifyRequired = (
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  to: NewNotice['to'],
+  ways?: NewNotice['ways'],
+): Promise<void> => notify(tx, { kind: 'acknowledge', entity: storedName(entity), id, to, ways });

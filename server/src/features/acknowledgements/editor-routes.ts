@@ -5,10 +5,11 @@ import { z } from 'zod';
 import type { AnyRoute } from '../../engine/calls/route.ts';
 import { anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { titleIn } from '../../engine/read/brief.ts';
-import { pageOf, rangeOf } from '../../engine/read/pages.ts';
+import { pageOf, rangeOf } from '../../engine/read/query.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import { tableFile } from '../../platform/documents/table.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
+import { claimRound, notifyRequired } from './due-job.ts';
 import {
   assertRequired,
   countsOf,
@@ -17,9 +18,7 @@ import {
   evidenceTable,
   remindedAt,
 } from './evidence.ts';
-import { notifyRequired } from './notify.ts';
 import { findMissingPeople } from './required-readers.ts';
-import { claimRound } from './rounds.ts';
 import { BATCH, smsJob } from './sms-job.ts';
 
 const params = z.object({ id: idSchema });

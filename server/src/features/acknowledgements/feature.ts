@@ -15,6 +15,6 @@ export const feature = defineFeature({
   cascades: { any: [tables.acknowledgementRounds.object_id] },
   objectRoutes: (entity: Entity) =>
     entity.acknowledgement ? [...anyRoutes(...ownRoutes(entity)), ...editorRoutes(entity)] : [],
-  listeners: [scheduleNotifying],
+  listeners: { any: scheduleNotifying },
   jobs: [dueJob, smsJob],
 });

@@ -5,7 +5,7 @@ import { Marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { groupBy } from '../../platform/group-by.ts';
-import { messageOf } from '../../platform/process/error-parts.ts';
+import { messageOf } from '../../platform/process/start-error.ts';
 import { type SourceArticle, SourceFailure } from './article.ts';
 
 const FRONT_MATTER_PATTERN = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { download } from './download.ts';
+import { download, isPublicAddress } from './download.ts';
 import { readFeed } from './feed.ts';
 import { readFolder } from './folder.ts';
-import { isPublicAddress } from './public-address.ts';
 
 describe('a folder of Markdown', () => {
   let folder: string;

@@ -1,28 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { isLanguage } from '@piiri/schemas';
-import { calendarFeedAnswer, newCalendarFeed } from '@piiri/shared/contracts/events.ts';
+import { type CalendarFeed, calendarFeedAnswer, newCalendarFeed } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { EntityCall } from '../../engine/access/call.ts';
-import { readerOf } from '../../engine/access/reader.ts';
+import { type EntityCall, sharedStatement } from '../../engine/access/call.ts';
+import { readerOf } from '../../engine/access/condition.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
 import { authorize, isVisible } from '../../engine/read/read.ts';
-import { sharedStatement } from '../../engine/read/shared-statement.ts';
-import { hashToken, readerBy } from '../../platform/auth/actor.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { type Actor, hashToken, readerBy } from '../../platform/auth/actor.ts';
+import { prepareStatement } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
-import { ownAddressOf } from '../../platform/http/company-hosts.ts';
-import { contentDisposition } from '../../platform/http/content-disposition.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { originOf, ownAddressOf } from '../../platform/http/company-hosts.ts';
+import { contentDisposition } from '../../platform/http/file-answer.ts';
+import type { Services } from '../../platform/services.ts';
 import { type EventRow, event, eventCall, findEvent } from '../events/public.ts';
 import { users } from '../people/public.ts';
 import { calendarEntry, sendCalendar } from './entry.ts';
 import { calendarFile } from './file.ts';
-import { findFeedCreatedAt } from './own-calendar-feed.ts';
 import { calendarFeeds } from './owned/calendar-feeds.ts';
 
 const findCalendarReader = readerBy(calendarFeeds.token_hash);
@@ -174,3 +172,14 @@ export default [
     },
   }),
 ];
+
+/** Returns when the caller's calendar feed address was created; undefined if there is none. */
+async function findFeedCreatedAt(
+  { database }: Services,
+  { tenantId, userId }: Actor,
+): Promise<CalendarFeed | undefined> {
+  const [row] = await database.tenant(tenantId, (db) =>
+    db.select({ at: calendarFeeds.created_at }).from(calendarFeeds).where(eq(calendarFeeds.user_id, userId)),
+  );
+  return row && { created_at: row.at.toISOString() };
+}

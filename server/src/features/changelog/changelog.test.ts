@@ -5,9 +5,9 @@ import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
 import { VERSION } from '@piiri/shared/version.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { VERSION as PACKAGE_VERSION } from '../../platform/process/banner.ts';
 import { ROOT } from '../../platform/process/paths.ts';
-import { VERSION as PACKAGE_VERSION } from '../../platform/process/version.ts';
-import { ownChangelog, parseChangelog } from './changelog.ts';
+import { ownChangelog, parseChangelog } from './routes.ts';
 
 let server: TestApp;
 

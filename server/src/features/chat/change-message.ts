@@ -9,13 +9,13 @@ import type { Services } from '../../platform/services.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { managesChannel } from './channel.ts';
 import { indexMessages } from './index-messages.ts';
-import { keysOf } from './message-files.ts';
 import { readByIds } from './messages.ts';
 import { authorizePosting } from './mutes.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatReactions } from './owned/chat-reactions.ts';
 import { chatReports } from './owned/chat-reports.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
+import { keysOf } from './remove-messages.ts';
 import { lockRoom, lockRoomOf, type RoomWithChannel } from './rooms.ts';
 
 /** Notifies the people connected to a room that one of its messages changed. */

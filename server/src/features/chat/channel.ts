@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isSwitchedOn } from '../../engine/access/access.ts';
 import type { Row } from '../../engine/access/call.ts';
-import { matchesRow } from '../../engine/access/policies/_condition.ts';
+import { matchesRow } from '../../engine/access/condition.ts';
 import { visibilityCondition } from '../../engine/access/policies/visible.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';

@@ -1,11 +1,10 @@
 import { directKey, directRoom, directRooms } from '@piiri/shared/contracts/chat.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { WithStatus } from '../../engine/calls/serialize.ts';
-import { pageOf, rangeOf } from '../../engine/read/pages.ts';
-import { listQuery } from '../../engine/read/query.ts';
+import { WithStatus } from '../../engine/calls/route-call.ts';
+import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { assertDirect, chooseForRoom, listDirect, openDirect } from './direct.ts';
-import { notifyChoice } from './live/notify-choice.ts';
+import { notifyChoice } from './live/sender.ts';
 
 const id = z.int('not_an_id').positive('not_an_id').max(2_147_483_647, 'not_an_id');
 

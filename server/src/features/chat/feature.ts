@@ -1,8 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { chatAtHome } from './at-home.ts';
-import { deleteDirectRooms } from './end-rooms.ts';
 import { followMessagesJob } from './follow-messages-job.ts';
-import { hooks } from './hooks.ts';
+import { deleteDirectRooms, hooks } from './hooks.ts';
 import { mentionJob } from './mention-job.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatMutes } from './owned/chat-mutes.ts';

@@ -1,16 +1,15 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import type { Entry } from '../../engine/search/entries.ts';
-import { wordsOf } from '../../engine/search/fold.ts';
+import { type Entry, wordsOf } from '../../engine/search/entries.ts';
+import { storeEntries } from '../../engine/search/index-changes.ts';
 import { isVersion, storedVersion } from '../../engine/search/index-versions.ts';
 import { searchEntries, searchProgress } from '../../engine/search/search-tables.ts';
-import { storeEntries } from '../../engine/search/store-entries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { namesOfFiles } from './message-files.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
+import { namesOfFiles } from './remove-messages.ts';
 
 /** Name under which messages are in the search index. */
 export const MESSAGE_INDEX = { name: 'chat_message' } as const;

@@ -4,12 +4,12 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { attachmentAbout } from '../../engine/write/attachment-input.ts';
 import {
   releasedOnFailure,
   storeUnclaimedAttachment,
   storeUnclaimedPicture,
-} from '../../engine/write/keep-file.ts';
+} from '../../engine/write/unclaimed-files.ts';
+import { attachmentAbout } from '../../engine/write/uploads.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { isSwitchedOn } from '../../engine/access/access.ts';
 import type { EntityCall } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { inLanguage } from '../../engine/read/names.ts';
+import { inLanguage } from '../../engine/read/present.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pushChoices } from '../push/public.ts';
 import { CHANNEL, type ChannelRow, channels } from './public.ts';

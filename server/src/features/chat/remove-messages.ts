@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { searchEntries } from '../../engine/search/search-tables.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
-import { keysOf } from './message-files.ts';
 
 /**
  * Deletes at most `limit` messages older than `before` with their reactions, reports, pictures, files and search
@@ -26,4 +27,18 @@ export async function removeMessages(
     select distinct unnest(tsvector_to_array(words)) as lexeme from entries`);
   for (const { lexeme } of deleted) lexemes.add(lexeme);
   return rows.length;
+}
+
+/** Returns the storage keys of the messages' pictures and files. */
+export const keysOf = (rows: readonly { image: string | null; file: string | null }[]): string[] =>
+  rows.flatMap(({ image, file }) => [image, file]).filter((key) => key !== null);
+
+/** Returns file names by storage key. */
+export async function namesOfFiles(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: files.key, filename: files.filename })
+    .from(files)
+    .where(sql`${files.key} = any(${sql.param(keys)}::text[])`);
+  return new Map(rows.map(({ key, filename }) => [key, filename]));
 }

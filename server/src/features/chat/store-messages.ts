@@ -1,10 +1,11 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import { assertPresent } from '../../engine/commit/caller.ts';
+import { assertPresent } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
 import { claimFile } from '../../platform/storage/file-registry.ts';
-import { queueFollowUp } from './follow-later.ts';
+import { followMessagesJob } from './follow-messages-job.ts';
 import { queueMentions } from './mention-job.ts';
 import { presentNew, readByIds } from './messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
@@ -132,4 +133,26 @@ async function insert(
     if (mentions.length > 0) await queueMentions(tx, row.id);
   }
   return stored;
+}
+
+/** Length in milliseconds of a span whose messages are followed up together. */
+const SPAN_MS = 3000;
+
+/** Delay in milliseconds after the span; people in the room have read the messages by then and are not notified. */
+const DELAY_MS = 1500;
+
+/**
+ * Queues the search indexing of new messages, given by their ids, and the notifications for them, in the transaction
+ * that stores them, so that neither is lost if this process ends. The job starts after its span has ended, so no
+ * message is added to a job that is already running.
+ */
+async function queueFollowUp({ db, tenantId }: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const now = Date.now();
+  const span = Math.floor(now / SPAN_MS);
+  await addJob(db, followMessagesJob, [...ids], {
+    key: `follow messages ${tenantId} ${span}`,
+    keepsTime: true,
+    inMs: (span + 1) * SPAN_MS - now + DELAY_MS,
+  });
 }

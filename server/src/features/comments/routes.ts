@@ -1,4 +1,4 @@
-import { type Entity, idSchema } from '@piiri/schemas';
+import { type Entity, idSchema, storedName } from '@piiri/schemas';
 import {
   comment,
   commentPage,
@@ -9,24 +9,26 @@ import {
   reportedComment,
 } from '@piiri/shared/contracts/comments.ts';
 import { pageSchema } from '@piiri/shared/contracts/page.ts';
-import { MAX_RESPONSES, responseCounts } from '@piiri/shared/contracts/responses.ts';
+import { MAX_RESPONSES, type ResponseCount, responseCounts } from '@piiri/shared/contracts/responses.ts';
 import { suggestedPeople, suggestionQuery } from '@piiri/shared/contracts/suggested-people.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { conditionFor } from '../../engine/access/access.ts';
-import { callOn, type EntityCall } from '../../engine/access/call.ts';
+import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { type Caller, callOn, type EntityCall } from '../../engine/access/call.ts';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
-import { WithStatus } from '../../engine/calls/serialize.ts';
+import { WithStatus } from '../../engine/calls/route-call.ts';
+import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
-import { pageOf, rangeOf } from '../../engine/read/pages.ts';
-import { listQuery } from '../../engine/read/query.ts';
+import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { authorize, findRow, isVisible } from '../../engine/read/read.ts';
 import { findSeenOrEdited } from '../../engine/read/seen-or-edited.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ownDefinition } from '../content-types/public.ts';
-import { countResponses } from './count-responses.ts';
+import { users } from '../people/public.ts';
+import { reactions } from '../reactions/public.ts';
 import { suggestMentions } from './mentionable.ts';
+import { comments } from './owned/comments.ts';
 import { readComments } from './read-comments.ts';
 import { listReported, reportComment, resolveReports } from './reported.ts';
 import { addComment, deleteComment, editComment, findComment } from './write-comments.ts';
@@ -239,3 +241,30 @@ export default [
     },
   }),
 ];
+
+const NONE = sql`0`;
+
+/** Returns the number of reactions and comments of those objects of an entity that the caller sees. */
+async function countResponses(
+  db: Db,
+  call: Caller,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<ResponseCount[]> {
+  const { actor } = call;
+  const own = { ...call, entity, asEditor: false };
+  const condition = isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, 'read');
+  if (condition === false) return [];
+  const table = tableOf(entity);
+  const ofObject = (alias: 'r' | 'c') => sql`${sql.raw(alias)}.tenant_id = ${actor.tenantId}::int
+    and ${sql.raw(alias)}.entity = ${storedName(entity)} and ${sql.raw(alias)}.object_id = ${table.id}`;
+  const reacted = sql`(select count(*)::int from ${reactions} r
+    join ${users} u on u.id = r.user_id and u.tenant_id = r.tenant_id and u.deleted_at is null where ${ofObject('r')})`;
+  const commented = sql`(select count(*)::int from ${comments} c where ${ofObject('c')} and c.deleted_at is null)`;
+  const { rows } = await db.execute<ResponseCount & Record<string, unknown>>(sql`
+    select ${kindSql(entity, table)} as entity, ${table.id} as id,
+      ${entity.reactions && actor.features.reactions_enabled ? reacted : NONE} as reactions,
+      ${entity.comments && actor.features.comments_enabled ? commented : NONE} as comments
+    from ${table} where ${table.id} = any(${sql.param(ids)}::int[]) and ${isVisible(own, table, condition)}`);
+  return rows;
+}

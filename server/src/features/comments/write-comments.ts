@@ -6,12 +6,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { isAboutObject } from '../../engine/model/own-rows.ts';
+import { isAboutObject, kindOf } from '../../engine/model/references.ts';
 import { authorOf } from '../../engine/versions/author.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { publicationOf } from '../live/public.ts';
 import { eventId, notify, withdrawEvent } from '../notices/public.ts';
-import { notifyTabs } from './live.ts';
 import { assertMentionable } from './mentionable.ts';
 import { comments } from './owned/comments.ts';
 import { readComment } from './read-comments.ts';
@@ -143,4 +143,16 @@ export async function deleteComment(
     .where(eq(comments.id, comment));
   await withdrawEvent(tx, eventId(tx, `comment ${comment}`));
   notifyTabs(tx, call, row, comment);
+}
+
+/**
+ * Notifies the open tabs of people who see an object, after the commit, that a comment on it is new or changed:
+ * `comment {entity, object, id}`.
+ */
+function notifyTabs(tx: Transaction, { entity, services }: EntityCall, row: Row, comment: number): void {
+  const { to } = publicationOf(entity, row);
+  const data = { entity: kindOf(entity, row), object: row.id, id: comment };
+  tx.afterCommit('comments: notifying of a comment', async () =>
+    services.bus.publish('notice', { tenant: tx.tenantId, to, event: 'comment', data }),
+  );
 }

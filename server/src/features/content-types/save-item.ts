@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
-import { NOW } from '../../engine/write/rows.ts';
+import { NOW } from '../../engine/write/store.ts';
 import { definitionOf, toContentType } from './types.ts';
 
 /** A type and its company's language. */

@@ -4,8 +4,7 @@ import { isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { tableOf } from '../../engine/model/tables.ts';
-import { lockRows } from '../../engine/write/lock.ts';
-import { lockAll } from '../../engine/write/positions.ts';
+import { lockAll, lockRows } from '../../engine/write/lock.ts';
 import { moveRow } from '../../engine/write/store.ts';
 import { CUSTOM_FIELD } from './source.ts';
 

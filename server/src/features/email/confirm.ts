@@ -78,8 +78,8 @@ export const deleteConfirmations = ({ db }: Pick<Transaction, 'db'>, { tenantId,
 
 /** Deletes a person's confirmation and links when their address changes. */
 export async function followAddresses(tx: Transaction, changes: readonly Change[]): Promise<void> {
-  for (const { entity, id, before, after } of changes) {
-    if (entity !== 'user' || id === undefined || !before || before.email === after?.email) continue;
+  for (const { id, before, after } of changes) {
+    if (id === undefined || !before || before.email === after?.email) continue;
     await deleteConfirmations(tx, { tenantId: tx.tenantId, userId: id });
     await tx.db
       .delete(confirmedEmails)

@@ -6,7 +6,7 @@ import type { TestUser } from '../../../test/builders.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
-import { smtpMailer } from '../../platform/mail/smtp.ts';
+import { smtpMailer } from '../../platform/mail/mail-config.ts';
 import { digestsJob } from '../digest/digest-jobs.ts';
 
 const HOME = 'https://intra.example.com';

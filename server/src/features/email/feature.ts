@@ -8,6 +8,6 @@ import { emailConfirmations } from './owned/email-confirmations.ts';
 export const feature = defineFeature({
   owned: [confirmedEmails, emailConfirmations],
   retention: [[emailConfirmations.created_at, '1 day']],
-  listeners: [followAddresses],
+  listeners: { user: followAddresses },
   jobs: [confirmationMailJob],
 });

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { countMail } from './metrics.ts';
+import { countMail } from './send-mail.ts';
 
 test('e-mails are counted by outcome, and a deferred one reports the mail server as down', async () => {
   const registry = new Registry();

@@ -13,18 +13,21 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Caller } from '../../engine/access/call.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { pageOf, peopleQuery, rangeOf } from '../../engine/read/pages.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { belongToAny, groupsOf } from '../../engine/model/people.ts';
+import { pageOf, peopleQuery, rangeOf } from '../../engine/read/query.ts';
+import type { LockedRow } from '../../engine/write/lock.ts';
 import { recordDetails } from '../../engine/write/store.ts';
-import { likeOf } from '../../platform/db/like.ts';
+import { likeOf } from '../../platform/db/columns.ts';
 import { tableFile } from '../../platform/documents/table.ts';
 import { addJobs } from '../../platform/jobs/queue.ts';
 import { notify } from '../notices/public.ts';
 import { users } from '../people/public.ts';
 import { enrollmentOfCode } from './check-in-code.ts';
-import { lockForDesk, mayEnroll } from './desk.ts';
 import { enrollmentRowOf, enrollmentsOf, enrollmentTable } from './enrollments.ts';
-import { event, eventCall, findEvent } from './event.ts';
+import { type EventRow, event, eventCall, findEvent, lockEvent } from './event.ts';
 import { eventMessageJob } from './message-job.ts';
 import { notifyMoved } from './notify-moved.ts';
 import { enrollments } from './owned/enrollments.ts';
@@ -252,3 +255,22 @@ export default [
       }),
   }),
 ];
+
+/** Returns a condition on `users` for the people who may enrol in an event: those who see it and may sign in. */
+const mayEnroll = (tenantId: number, row: EventRow) =>
+  and(
+    eq(users.tenant_id, tenantId),
+    isNull(users.deleted_at),
+    eq(users.active, sql`true`),
+    belongToAny(groupsOf(event, row), tenantId),
+  );
+
+/**
+ * Returns an event that the caller administers, locked so that enrolments do not change meanwhile. Throws `not_found`
+ * if the caller does not administer it, and `conflict` if it has no enrolment.
+ */
+async function lockForDesk(tx: Transaction, caller: Caller, id: number): Promise<LockedRow & EventRow> {
+  const row = await lockEvent(tx, eventCall(caller, 'admin'), id);
+  if (!row.enrollment_enabled) throw new AppError('conflict', { detail: 'enrollment_off' });
+  return row;
+}

@@ -2,7 +2,7 @@ import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/access/call.ts';
-import { allRows, type Range } from '../../engine/read/pages.ts';
+import { allRows, type Range } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';

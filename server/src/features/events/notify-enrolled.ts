@@ -35,7 +35,7 @@ export async function notifyEnrolled(tx: Transaction, changes: readonly Change[]
   const now = new Date();
   for (const change of changes) {
     const { entity, id, before } = change;
-    const kind = entity === 'event' && id !== undefined && kindOf(change, now);
+    const kind = id !== undefined && kindOf(change, now);
     if (!kind) continue;
     const titles = before?.title as InLanguages<string>;
     const unaware =

@@ -2,7 +2,7 @@ import type { EventRating, RatingRow } from '@piiri/shared/contracts/events.ts';
 import { RATINGS } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Range } from '../../engine/read/pages.ts';
+import type { Range } from '../../engine/read/query.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { personColumns, personOf, users } from '../people/public.ts';

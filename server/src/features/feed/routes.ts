@@ -5,7 +5,7 @@ import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { FEED_ENTITIES, feedPage } from '../../engine/read/feed.ts';
 import { listQuery } from '../../engine/read/query.ts';
-import { pageAddress } from '../../platform/http/page-address.ts';
+import { pageAddress } from '../../platform/http/company-hosts.ts';
 
 const MAX_PAGE_SIZE = 100;
 

@@ -9,16 +9,18 @@ import {
 } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { versionOf } from '../../engine/calls/if-match.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { userNames } from '../../engine/model/user-names.ts';
+import { versionOf } from '../../engine/calls/route-call.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { userNames } from '../../engine/model/people.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { openDownload, sendDownload } from '../../platform/storage/download.ts';
 import { authorizeAssignee, stillAssigned } from './assign.ts';
 import { findSentFile, orphanFilesOfCase } from './attachments.ts';
-import { abilitiesOf, messageAnswer } from './cases.ts';
-import { dayIn } from './day.ts';
+import { abilitiesOf, type CaseColumns, messageAnswer } from './cases.ts';
+import { dayIn } from './dues.ts';
 import { handlersOf } from './handlers.ts';
 import {
   addMessage,
@@ -32,8 +34,9 @@ import { managedAnswer } from './managed-answer.ts';
 import { addNote, noteAnswer, withoutNote } from './notes.ts';
 import { notifyManagers } from './notify-managers.ts';
 import { findOwnCase } from './own.ts';
-import { reopenCase } from './reopen.ts';
+import { signedIdOf } from './pseudonyms.ts';
 import { eventOf, stepTo } from './steps.ts';
+import { insertCase } from './store-case.ts';
 import { feedbackCases, type StoredNote } from './tables.ts';
 
 export default [
@@ -263,3 +266,39 @@ export default [
       }),
   }),
 ];
+
+/**
+ * Continues a case that is done as a new case that refers to it. The new case uses the old one's pseudonym, so it
+ * reveals nothing more about the sender. The reason becomes its first message. Throws `conflict` if the case is not
+ * done, or is already continued by a case that is not done.
+ */
+async function reopenCase(
+  tx: Transaction,
+  actor: Actor,
+  row: CaseColumns,
+  reason: string,
+): Promise<CaseColumns> {
+  if (!abilitiesOf(row).reopen) throw new AppError('conflict', { detail: 'feedback_not_done' });
+  const [later] = await tx.db
+    .select({ id: feedbackCases.id })
+    .from(feedbackCases)
+    .where(and(eq(feedbackCases.former_id, row.id), ne(feedbackCases.status, FEEDBACK_STATUS.done)));
+  if (later) throw new AppError('conflict', { detail: 'feedback_reopened' });
+  const now = new Date();
+  const day = dayIn(actor.timeZone, now);
+  await changeCase(tx, row, { events: [...row.events, eventOf('reopened', actor)] });
+  return insertCase(tx, (id) => ({
+    id,
+    tenant_id: row.tenant_id,
+    category_id: row.category_id,
+    marker: row.marker,
+    signed_id: row.marker === null ? null : signedIdOf(row),
+    former_id: row.id,
+    origin: row.origin,
+    messages: [{ from: 'manager', text: reason, day, time: now.toISOString(), by: actor.userId }],
+    contact: row.contact,
+    reply_wanted: row.reply_wanted,
+    received_on: day,
+    answered_at: now,
+  }));
+}

@@ -10,8 +10,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categoryName, categoryNames, type FeedbackReader } from './category-names.ts';
-import { startOfDay } from './day.ts';
-import { duesSql } from './dues.ts';
+import { duesSql, startOfDay } from './dues.ts';
 import { readSettings } from './settings.ts';
 import { feedbackAttachments, feedbackCases, type StoredEvent, type StoredMessage } from './tables.ts';
 

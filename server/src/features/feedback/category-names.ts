@@ -2,7 +2,7 @@ import { entities } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/access/call.ts';
 import { typedTableOf } from '../../engine/model/tables.ts';
-import { inLanguage } from '../../engine/read/names.ts';
+import { inLanguage } from '../../engine/read/present.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { feedbackCases } from './tables.ts';
 

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { REGULAR_INTERVAL_MS } from '../../platform/jobs/job.ts';
-import { casesRetention } from './cases-retention.ts';
-import { deleteFeedbackFiles } from './end-files.ts';
+import { casesRetention, deleteFeedbackFiles } from './cases-retention.ts';
 import { followManagers } from './follow-managers.ts';
 import { hooks } from './hooks.ts';
 import { feedbackManagerLog } from './owned/feedback-manager-log.ts';
@@ -58,7 +57,7 @@ export const feature = defineFeature({
     },
   ],
   hooks: { feedback_category: hooks },
-  listeners: [followManagers],
+  listeners: { user: followManagers },
   jobs: [
     { name: 'delete-feedback-files', everyMs: REGULAR_INTERVAL_MS / 20, run: deleteFeedbackFiles },
     { name: 'remind-feedback-managers', everyMs: REGULAR_INTERVAL_MS, run: remindManagers },

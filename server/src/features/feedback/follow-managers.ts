@@ -12,8 +12,8 @@ const isManagerRow = (row: Change['before']) => row?.is_feedback_manager === tru
  * details, an import, or the deletion of the user.
  */
 export const followManagers: Listener = async (tx, changes) => {
-  for (const { entity, id, before, after } of changes) {
-    if (entity !== 'user' || id === undefined || isManagerRow(before) === isManagerRow(after)) continue;
+  for (const { id, before, after } of changes) {
+    if (id === undefined || isManagerRow(before) === isManagerRow(after)) continue;
     const own = eq(feedbackManagers.user_id, id);
     const [row] = await tx.db.select().from(feedbackManagers).where(own);
     const permissions = row?.permissions ?? [];

@@ -1,7 +1,7 @@
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { eq } from 'drizzle-orm';
-import { userNames } from '../../engine/model/user-names.ts';
+import { userNames } from '../../engine/model/people.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   abilitiesOf,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { remindManagers } from './remind.ts';
-import { quarterOf } from './statistics.ts';
+import { quarterOf } from './settings-routes.ts';
 
 let channel: FeedbackChannel;
 

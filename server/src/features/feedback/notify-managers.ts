@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { AUDIENCE } from '../../platform/realtime/audience.ts';
+import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
-import { readOwnAnswers } from './own-answers.ts';
+import { readOwnAnswers } from './own-routes.ts';
 import { feedbackCases } from './tables.ts';
 
 const DAY = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { mapYielding } from '../../platform/jobs/map-yielding.ts';
+import { mapYielding } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;

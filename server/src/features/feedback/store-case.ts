@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { sendUploads } from './attachments.ts';
 import { type CaseColumns, ownAnswer } from './cases.ts';
 import type { FeedbackReader } from './category-names.ts';
-import { dayIn } from './day.ts';
+import { dayIn } from './dues.ts';
 import { authorizeCategory } from './managed.ts';
 import { ownCaseIds } from './own.ts';
 import { lockSender, randomId, senderPseudonyms } from './pseudonyms.ts';

@@ -47,7 +47,7 @@ export interface StoredContact {
 /**
  * Cases of the feedback channel. No column identifies the sender: the only link is `marker`, an HMAC of sender and case
  * whose key is not in the database. Ids are random, so that they reveal neither order nor time; of the sender's actions
- * only the day is stored; and `anonymity/scrub.ts` removes the transaction ids, which would reveal more. Hand-written
+ * only the day is stored; and `anonymity/scrub-job.ts` removes the transaction ids, which would reveal more. Hand-written
  * table: anonymous.
  */
 export const feedbackCases = pgTable(

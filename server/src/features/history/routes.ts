@@ -1,10 +1,9 @@
 import { idSchema } from '@piiri/schemas';
 import { historyPage, historyState } from '@piiri/shared/contracts/history.ts';
 import { z } from 'zod';
-import { versionOf } from '../../engine/calls/if-match.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { pageOf, rangeOf } from '../../engine/read/pages.ts';
-import { listQuery } from '../../engine/read/query.ts';
+import { versionOf } from '../../engine/calls/route-call.ts';
+import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { formerState, restoreState } from '../../engine/versions/former-state.ts';
 import { historyTable } from '../../engine/versions/history-export.ts';
 import {

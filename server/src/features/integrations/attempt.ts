@@ -1,12 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
 import { fetchPublic } from '../../platform/net/fetch-public.ts';
 import { isPublicAddress, PrivateAddressError } from '../../platform/net/public-address.ts';
-import { VERSION } from '../../platform/process/version.ts';
+import { VERSION } from '../../platform/process/banner.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Due, Outcome } from './due.ts';
-import { decryptSecret } from './secret.ts';
-import { signedHeaders } from './signature.ts';
+import type { Due, Outcome } from './regular-delivery-job.ts';
+import { decryptSecret, secretBytes } from './secret.ts';
 
 /** Time limit for a response, and the maximum number of bytes read from it. */
 export const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
@@ -95,3 +95,27 @@ export async function attemptDelivery(
 
 /** Returns the id by which a receiver identifies a message. */
 export const messageId = (message: string) => `msg_${message.replaceAll('-', '')}`;
+
+/** A message to be signed. */
+interface Message {
+  id: string;
+  body: string;
+  /** Time of sending, in milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Returns the headers of a delivery according to https://www.standardwebhooks.com: id, time of sending, and the
+ * signature of both and the body.
+ */
+function signedHeaders(secret: string, { id, body, now }: Message): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const signature = createHmac('sha256', secretBytes(secret))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}

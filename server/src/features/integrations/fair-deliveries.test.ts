@@ -8,8 +8,7 @@ import { reportPlans, rowsRead } from '../../../test/rows-read.ts';
 import { runJobs, runJobsToEnd } from '../../../test/run-jobs.ts';
 import { forward } from '../../../test/webhooks.ts';
 import { LIMITS } from './attempt.ts';
-import { claim, MAX_CONCURRENT, MAX_READ } from './claim.ts';
-import { PAUSE_MS } from './outcome.ts';
+import { claim, MAX_CONCURRENT, MAX_READ, PAUSE_MS } from './delivery-job.ts';
 import { regularDeliveryJob } from './regular-delivery-job.ts';
 import { TIMEOUTS_TO_PAUSE } from './tables.ts';
 

@@ -29,6 +29,6 @@ export const feature = defineFeature({
     any: [webhookPublications.object_id],
   },
   retention: [[webhookDeliveries.time, '30 days']],
-  listeners: [followChanges],
+  listeners: { any: followChanges },
   jobs: [regularDeliveryJob, deliveryJob],
 });

@@ -2,7 +2,7 @@ import type { DeliveryDetail, DeliveryRow } from '@piiri/shared/contracts/integr
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import type { Range } from '../../engine/read/pages.ts';
+import type { Range } from '../../engine/read/query.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { messageId } from './attempt.ts';

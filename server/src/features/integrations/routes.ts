@@ -1,20 +1,24 @@
+import type { Entity } from '@piiri/schemas';
 import {
   deliveryDetail,
   deliveryPage,
   deliveryRow,
   integrationChoices,
 } from '@piiri/shared/contracts/integrations.ts';
+import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { versionOf } from '../../engine/calls/if-match.ts';
-import { defineRoute } from '../../engine/calls/route.ts';
+import type { WritingCall } from '../../engine/access/call.ts';
+import { describeEntity } from '../../engine/calls/describe.ts';
+import { defineRoute, type RouteContext } from '../../engine/calls/route.ts';
+import { versionOf } from '../../engine/calls/route-call.ts';
+import type { Commit } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { pageOf, rangeOf } from '../../engine/read/pages.ts';
-import { listQuery } from '../../engine/read/query.ts';
-import { create, update } from '../../engine/write/save.ts';
-import { hashToken } from '../../platform/auth/actor.ts';
-import { newServiceToken, tokenPrefix } from '../../platform/auth/service-token.ts';
+import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
+import { create, update } from '../../engine/write/update.ts';
+import { type Actor, hashToken, newServiceToken, tokenPrefix } from '../../platform/auth/actor.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
-import { allEvents, allScopes, builtInScopes } from './entities.ts';
+import { addressProblem } from './attempt.ts';
+import { allEvents, allScopes, builtInEvents, builtInScopes } from './entities.ts';
 import { sendByHand } from './outbox.ts';
 import {
   findDelivery,
@@ -24,14 +28,6 @@ import {
   presentDeliveryDetail,
 } from './read-deliveries.ts';
 import { hasSecret, storeSecret } from './secret.ts';
-import {
-  answerFor,
-  assertAddress,
-  describedBody,
-  secretAnswer,
-  webhookBody,
-  writingCall,
-} from './webhook-calls.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
@@ -39,6 +35,33 @@ const DEFAULT_PAGE_SIZE = 20;
 const ownScope = z.string().regex(/^content\/[a-z][a-z0-9_]*:(read|write)$/);
 
 const TYPE = 'webhook.test';
+
+/**
+ * Describes the body of a webhook call in the API's description; the entity's definition validates it, with messages in
+ * the caller's language.
+ */
+const describedBody = (schema: z.ZodType) =>
+  z.record(z.string(), z.unknown(), 'not_an_object').meta({ described: schema });
+
+/** Returns the schema of an entity's answer. */
+const answerFor = (name: string) => describeEntity(entityOf(name)).answer;
+
+/** A secret that is returned once. */
+const secretAnswer = z
+  .string()
+  .meta({ description: 'Returned only once. Verify signatures with it (Standard Webhooks).' });
+
+/** Event of a content type that the company defined. */
+const ownEvent = z.string().regex(/^content\/[a-z][a-z0-9_]*\.(created|updated|deleted|restored|published)$/);
+
+/** Body of the calls that create and change webhooks. */
+const webhookBody = describedBody(
+  z.object({
+    url: z.url().max(2000).meta({ description: 'An https address on the public Internet.' }),
+    events: z.array(z.union([z.enum(builtInEvents()), ownEvent])),
+    active: z.boolean().optional(),
+  }),
+);
 
 export default [
   /** Returns the events of webhooks and the scopes of service tokens that can be chosen. */
@@ -213,3 +236,24 @@ export default [
       }),
   }),
 ];
+
+/** The parts of a route's context that the engine needs for a call. */
+type CallContext = Pick<
+  RouteContext<Actor, unknown, unknown, Record<string, unknown>>,
+  'services' | 'actor' | 'language' | 'commit' | 'body'
+>;
+
+/** Returns the engine's call for writing a webhook or service token. `commit` may wrap the route's. */
+function writingCall(
+  entity: Entity,
+  { services, actor, language, commit, body }: CallContext,
+  around: Commit = commit,
+): WritingCall {
+  return { services, actor, language, entity, body, commit: around, asEditor: true, files: new Map() };
+}
+
+/** Throws `invalid` if a webhook's address is not allowed. */
+function assertAddress({ services, body }: Pick<CallContext, 'services' | 'body'>): void {
+  const problem = typeof body.url === 'string' ? addressProblem(body.url.trim(), services.config) : undefined;
+  if (problem) throw new AppError('invalid', { errors: { url: [problem] } });
+}

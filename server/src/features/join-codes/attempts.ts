@@ -3,8 +3,8 @@ import { memberships } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
-import { codeHashes } from './code.ts';
 import { canJoin } from './eligible.ts';
+import { codeHashes } from './make-codes.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
 /** Time in milliseconds between entering the code and choosing a password. */

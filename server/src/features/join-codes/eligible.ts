@@ -12,8 +12,8 @@ export const canJoin = sql`(${users.deleted_at} is null and ${users.active} and 
 
 /** Ends the card of a person who is given rights, since it was made for somebody without. */
 export const endCardsOfPrivileged: Listener = async ({ db, tenantId }, changes) => {
-  const people = changes.flatMap(({ entity, id, before, after }) =>
-    entity === 'user' && id !== undefined && hasRights(after) && !hasRights(before) ? [id] : [],
+  const people = changes.flatMap(({ id, before, after }) =>
+    id !== undefined && hasRights(after) && !hasRights(before) ? [id] : [],
   );
   if (people.length === 0) return;
   await db.execute(sql`

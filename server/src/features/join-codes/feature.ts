@@ -5,6 +5,6 @@ import { joinCodes } from './owned/join-codes.ts';
 /** Joining by a code on a printed card, for people with neither phone nor e-mail. */
 export const feature = defineFeature({
   owned: [joinCodes],
-  listeners: [endCardsOfPrivileged],
+  listeners: { user: endCardsOfPrivileged },
   retention: [[joinCodes.expires_at, '0 days']],
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { publicAddress } from '../../platform/http/public-address.ts';
+import { publicAddress } from '../../platform/http/company-hosts.ts';
 
 const PASSWORD = 'Kurki-lentaa-7431';
 

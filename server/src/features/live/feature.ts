@@ -1,8 +1,13 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { isOfFeed, notifyPublished } from './notify-published.ts';
+import {
+  changesRights,
+  isOfFeed,
+  isSaving,
+  notifyPublished,
+  notifyRights,
+  notifySaved,
+} from './followers.ts';
 import { notifyReleasedJob, planReleases, setsRelease } from './notify-released-job.ts';
-import { changesRights, notifyRights } from './notify-rights.ts';
-import { isSaving, notifySaved } from './notify-saved.ts';
 
 /** Live updates for open apps: publications and changed rights. */
 export const feature = defineFeature({

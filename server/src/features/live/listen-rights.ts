@@ -1,5 +1,4 @@
-import { listenToDatabase } from '../../platform/db/listen.ts';
-import { RIGHTS_CHANNEL } from '../../platform/db/rights-news.ts';
+import { listenToDatabase, RIGHTS_CHANNEL } from '../../platform/db/listen.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Rights } from './rights.ts';
 

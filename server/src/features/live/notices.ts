@@ -1,10 +1,9 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Namespace, Socket } from 'socket.io';
-import { connectError, refusalOf } from '../../engine/calls/live-refusal.ts';
+import { connectError, refusalOf } from '../../engine/calls/handle-errors.ts';
 import { type Actor, findActor } from '../../platform/auth/actor.ts';
-import { AUDIENCE, audiencesOf } from '../../platform/realtime/audience.ts';
-import { createRate } from '../../platform/realtime/rate.ts';
-import { languageOf } from '../../platform/realtime/sockets.ts';
+import { createRate } from '../../platform/realtime/bound-packets.ts';
+import { AUDIENCE, audiencesOf, languageOf } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
 import { unreadRooms } from '../chat/public.ts';
 import { serveForms } from './forms.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { eq, sql } from 'drizzle-orm';
-import { toSql } from '../../engine/access/policies/_condition.ts';
+import { toSql } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
@@ -10,7 +10,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { type Job, untilNext } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
-import { notifyPublishedObjects, type PublishedObject, publicationOf } from './notify-published.ts';
+import { notifyPublishedObjects, type PublishedObject, publicationOf } from './followers.ts';
 
 /**
  * Delay in seconds between the start of a process and the first check; clients that a restart disconnected are

@@ -1,3 +1,3 @@
 /** The exports of live notices for other features. */
-export { publicationOf } from './notify-published.ts';
+export { publicationOf } from './followers.ts';
 export type { Rights } from './rights.ts';

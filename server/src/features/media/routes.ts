@@ -1,17 +1,28 @@
-import { MEDIA_ORDERS, mediaChanges, mediaFilters, mediaPicture } from '@piiri/shared/contracts/media.ts';
+import {
+  MEDIA_ORDERS,
+  type MediaPicture,
+  mediaChanges,
+  mediaFilters,
+  mediaPicture,
+} from '@piiri/shared/contracts/media.ts';
 import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineRoute } from '../../engine/calls/route.ts';
-import { pageOf, rangeOf } from '../../engine/read/pages.ts';
-import { listQuery } from '../../engine/read/query.ts';
-import { asNoPage } from '../../platform/http/no-page.ts';
+import type { Caller } from '../../engine/access/call.ts';
+import { defineRoute, type RouteContext } from '../../engine/calls/route.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
+import { findHolder, LIBRARY, TEXT_PICTURE } from '../../engine/write/pictures.ts';
+import { releasedOnFailure, storeUnclaimedPicture } from '../../engine/write/unclaimed-files.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import { asNoPage } from '../../platform/http/security.ts';
 import { FALLBACK_VARIANTS, imageKey } from '../../platform/pictures/images.ts';
 import { type ImageVariant, SIZES } from '../../platform/pictures/task.ts';
-import { addMedia, changeMedia, removeMedia } from './change-media.ts';
-import { listMedia } from './pictures.ts';
+import { orphanFiles } from '../../platform/storage/file-registry.ts';
+import { listMedia, lockPicture, readPicture } from './pictures.ts';
 import { replaceMedia } from './replace-media.ts';
-import { withSentPicture } from './sent-picture.ts';
 
 const PAGE_SIZE = 48;
 
@@ -133,3 +144,57 @@ export default [
     },
   }),
 ];
+
+/** Puts a stored picture into the library, where it stays until somebody deletes it. */
+async function addMedia({ db }: Transaction, call: Caller, key: string): Promise<MediaPicture> {
+  await db
+    .update(files)
+    .set({ state: 'live', entity: LIBRARY, changed_at: sql`now()` })
+    .where(eq(files.key, key));
+  return readPicture(db, call, eq(files.key, key));
+}
+
+/** Changes a picture's alternative text by language, and its focal point. Throws `not_found`. */
+async function changeMedia(
+  tx: Transaction,
+  call: Caller,
+  id: number,
+  { alt, focus }: z.output<typeof mediaChanges>,
+): Promise<MediaPicture> {
+  const { alts } = await lockPicture(tx, call, id);
+  const merged = { ...alts, ...alt };
+  const changes = { ...(alt && { alts: merged }), ...(focus !== undefined && { focus }) };
+  if (Object.keys(changes).length > 0) await tx.db.update(files).set(changes).where(eq(files.id, id));
+  return readPicture(tx.db, call, eq(files.id, id));
+}
+
+/** Deletes a picture that nothing shows. Throws `not_found`, and `in_use` with what shows it. */
+async function removeMedia(tx: Transaction, call: Caller, id: number): Promise<void> {
+  const { key, uses } = await lockPicture(tx, call, id);
+  if (await findHolder(tx, { scope: 'tenant' }, key)) {
+    const { content, used, used_elsewhere } = uses;
+    throw new AppError('in_use', { members: { content, used, used_elsewhere } });
+  }
+  await orphanFiles(tx.db, [key]);
+}
+
+type Call = Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'actor' | 'commit' | 'files'>;
+
+/**
+ * Stores the picture of a call and commits the given work; deletes the picture if that fails. Throws `invalid` if it is
+ * not a picture.
+ */
+async function withSentPicture<T>(
+  { services, actor, commit, files }: Call,
+  work: (tx: Transaction, key: string) => Promise<T>,
+): Promise<T> {
+  const file = files.get('image');
+  if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
+  const picture = await storeUnclaimedPicture(services, actor, file, {
+    field: TEXT_PICTURE,
+    uploaded_by: actor.userId,
+  });
+  if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
+  const { key } = picture;
+  return releasedOnFailure(services, actor.tenantId, key, () => commit((tx) => work(tx, key)));
+}

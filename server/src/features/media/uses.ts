@@ -3,18 +3,15 @@ import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller } from '../../engine/access/call.ts';
-import { toSql } from '../../engine/access/policies/_condition.ts';
-import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
+import { type Caller, sharedStatement } from '../../engine/access/call.ts';
+import { ANY_READER, readerOf, toSql } from '../../engine/access/condition.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { pictureHolders } from '../../engine/feature.ts';
-import { kindSql } from '../../engine/model/kind.ts';
+import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
-import { titleSql } from '../../engine/read/names.ts';
-import { sharedStatement } from '../../engine/read/shared-statement.ts';
-import { isLibraryPicture, pictureFields } from '../../engine/write/picture-fields.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { titleSql } from '../../engine/read/present.ts';
+import { isLibraryPicture, pictureFields } from '../../engine/write/pictures.ts';
+import { type Db, prepareStatement } from '../../platform/db/database.ts';
 
 /** What shows a picture: objects that the caller may edit, the number of other rows, and what one of them says is seen in it. */
 export interface PictureUses extends Pick<MediaPicture, 'used' | 'used_elsewhere'> {

@@ -9,13 +9,11 @@ import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.t
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { AUDIENCE } from '../../platform/realtime/audience.ts';
+import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverJob } from './deliver-job.ts';
-import { AUTHOR_KINDS, concernsEditors } from './kinds.ts';
-import type { NewNotice } from './new-notice.ts';
+import { AUTHOR_KINDS, concernsEditors, type NewNotice, uuidOf } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
-import { uuidOf } from './uuid-of.ts';
 
 /** Number of people notified per transaction. */
 const BATCH = 500;

@@ -19,6 +19,6 @@ export const feature = defineFeature({
     ]),
   ),
   retention: [[notices.time, '90 days']],
-  listeners: [followPublished],
+  listeners: { any: followPublished },
   jobs: [fanOutJob, ...deliveryJobs],
 });

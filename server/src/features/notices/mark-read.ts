@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { AUDIENCE } from '../../platform/realtime/audience.ts';
+import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import { notices } from './owned/notices.ts';
 import { countUnread } from './visible-notices.ts';
 
@@ -18,7 +18,7 @@ export async function markRead(tx: Transaction, call: Caller, which: SQL): Promi
   if (rows.length === 0) return;
   const unread = await countUnread(tx.db, call);
   const data = { ids: rows.map(({ id }) => id), unread };
-  tx.afterCommit('Telling what was read', async () =>
+  tx.afterCommit('notices: passing on what was read', async () =>
     call.services.bus.publish('notice', {
       tenant: tenantId,
       to: [AUDIENCE.user(userId)],

@@ -1,4 +1,9 @@
-import type { InLanguages } from '@piiri/schemas';
+import { createHash } from 'node:crypto';
+import en from '@piiri/locales/en/notices-screen.json';
+import fi from '@piiri/locales/fi/notices-screen.json';
+import lt from '@piiri/locales/lt/notices-screen.json';
+import sv from '@piiri/locales/sv/notices-screen.json';
+import type { InLanguages, Language } from '@piiri/schemas';
 import type { NoticeChannels } from '@piiri/shared/contracts/notice-settings.ts';
 import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 
@@ -27,4 +32,36 @@ export interface NewNotice {
   ways?: readonly (keyof NoticeChannels)[];
   /** Delay in milliseconds; a waiting notice of this kind about the object is postponed too. Default: none. */
   inMs?: number;
+}
+
+const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
+  'review_asked',
+  'review_approved',
+  'review_returned',
+  'webhook',
+];
+
+/** Returns whether notices of a kind concern what their readers see as editors. */
+export const concernsEditors = (kind: NoticeKind): boolean => EDITOR_NOTICE_KINDS.includes(kind);
+
+/** The kinds of notices that concern what their readers see as editors. */
+export const EDITOR_KINDS = EDITOR_NOTICE_KINDS;
+
+/**
+ * The kinds that go to who wrote the content. They also read as its editor what it is about, since they often write for
+ * a group that they are not in.
+ */
+export const AUTHOR_KINDS: readonly NoticeKind[] = ['comment', 'reaction'];
+
+const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
+
+/** Returns the headline of a kind of notice in a language, as in the inbox. */
+export const headlineOf = (language: Language, kind: NoticeKind): string => TEXTS[language][`kind_${kind}`];
+
+/** Returns a uuid derived from a text; the same text gives the same uuid. */
+export function uuidOf(words: string): string {
+  const hex = createHash('sha256').update(words).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
 }

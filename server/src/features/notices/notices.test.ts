@@ -7,7 +7,7 @@ import { type Listener, listenAt } from '../../../test/live-client.ts';
 import { openPolls } from '../../../test/polls.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { committer } from '../../engine/commit/commit.ts';
-import { deleteExpired } from '../../engine/privacy/expiry.ts';
+import { deleteExpired } from '../../engine/privacy/retention.ts';
 import { notify } from './public.ts';
 
 type Events = Awaited<ReturnType<typeof openEvents>>;

@@ -1,8 +1,8 @@
 /** The exports of notices for other features. */
 export { type FanOut, fanOut } from './fan-out-job.ts';
-export { headlineOf } from './headlines.ts';
 export { markNoticesAbout, markRead } from './mark-read.ts';
 export type { NewNotice } from './new-notice.ts';
+export { headlineOf } from './new-notice.ts';
 export { notify } from './notify.ts';
 export { noticeSettings } from './owned/notice-settings.ts';
 export { notices } from './owned/notices.ts';

@@ -2,18 +2,16 @@ import { type Entity, employeeAddress } from '@piiri/schemas';
 import type { Notice, NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller, EntityCall } from '../../engine/access/call.ts';
-import { readerOf, readerValues } from '../../engine/access/reader.ts';
-import { kindSql } from '../../engine/model/kind.ts';
+import { type Caller, type EntityCall, sharedStatement } from '../../engine/access/call.ts';
+import { readerOf, readerValues } from '../../engine/access/condition.ts';
+import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
-import { inLanguage, titleSql } from '../../engine/read/names.ts';
-import type { Range } from '../../engine/read/pages.ts';
+import { inLanguage, titleSql } from '../../engine/read/present.ts';
+import type { Range } from '../../engine/read/query.ts';
 import { isVisible } from '../../engine/read/read.ts';
-import { sharedStatement } from '../../engine/read/shared-statement.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
-import { AUTHOR_KINDS, EDITOR_KINDS } from './kinds.ts';
+import { AUTHOR_KINDS, EDITOR_KINDS } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
 
 /** The entities that notices may be about for a caller. */

@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { uuidOf } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
-import { uuidOf } from './uuid-of.ts';
 
 /** Returns the id of an event of a company, the same each time, such as of `comment 7`. */
 export const eventId = ({ tenantId }: Transaction, name: string): string => uuidOf(`${name} ${tenantId}`);

@@ -2,4 +2,4 @@
 
 export { signedCredential } from './credential.ts';
 export { proveByPasskey, provingPurpose } from './prove.ts';
-export { signingOptions } from './signing-options.ts';
+export { signingOptions } from './relying-party.ts';

@@ -1,7 +1,8 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import { originAt } from '../../platform/http/company-hosts.ts';
-import { publicAddress } from '../../platform/http/public-address.ts';
+import { originAt, publicAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
+import { CHALLENGE_MS, type ChallengePurpose, makeChallenge } from './challenges.ts';
 
 /** COSE algorithms offered and accepted: EdDSA, ES256 and RS256, which cover all current authenticators. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -26,3 +27,17 @@ export async function relyingParty(
   const { hostname: id, origin } = new URL(address);
   return { id, origin };
 }
+
+/** Returns the options with which a browser signs a challenge by a passkey. The device knows its passkeys: none is listed. */
+export const signingOptions = async (
+  services: Services,
+  request: FastifyRequest,
+  purpose: ChallengePurpose,
+) =>
+  generateAuthenticationOptions({
+    rpID: (await relyingParty(services, request)).id,
+    challenge: makeChallenge(services, purpose),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    allowCredentials: [],
+  });

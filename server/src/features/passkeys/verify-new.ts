@@ -4,7 +4,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
-import { messageOf } from '../../platform/process/error-parts.ts';
+import { messageOf } from '../../platform/process/start-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { redeemChallenge } from './challenges.ts';
 import { ALGORITHMS, type RelyingParty } from './relying-party.ts';

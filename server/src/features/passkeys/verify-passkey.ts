@@ -2,7 +2,7 @@ import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { passkeys } from '../../platform/db/tables/accounts.ts';
-import { messageOf } from '../../platform/process/error-parts.ts';
+import { messageOf } from '../../platform/process/start-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ChallengePurpose, redeemChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';

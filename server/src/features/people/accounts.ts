@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
+import { deleteCredentials } from '../../engine/owned/delete-owned.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** An account: credentials, and the users that it belongs to. */

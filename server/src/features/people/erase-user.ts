@@ -1,7 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { WritingCall } from '../../engine/access/call.ts';
 import { ERASE } from '../../engine/commit/recorded.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { eraseTraces } from '../../engine/privacy/erase-person.ts';
@@ -9,6 +10,7 @@ import { purgeNow } from '../../engine/privacy/purge-deleted.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { removeWithin } from '../../engine/write/remove.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { imports } from './tables.ts';
 
 const sameName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
@@ -57,4 +59,24 @@ export async function eraseUser(
     { asOwner: true },
   );
   if (traces) await eraseTraces(services, traces);
+}
+
+/**
+ * Empties the file contents that a company's imports have stored, whoever is in them; they are only needed for a day.
+ * Throws `conflict` while an import is running, since it would bring the person back.
+ */
+export async function eraseImports({ db, tenantId, actor }: Transaction): Promise<void> {
+  const ofCompany = eq(imports.tenant_id, tenantId);
+  if (
+    actor &&
+    (await db.$count(
+      imports,
+      and(ofCompany, eq(imports.state, 'running'), sql`${imports.alive_at} > now() - interval '1 minute'`),
+    )) > 0
+  )
+    throw new AppError('conflict', { detail: 'import_running' });
+  await db
+    .update(imports)
+    .set({ report: null, source: null, input: null, undo: null })
+    .where(and(ofCompany, ne(imports.state, 'running')));
 }

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { eraseImports } from './erase-imports.ts';
+import { eraseImports } from './erase-user.ts';
 import { hooks } from './hooks.ts';
 import { importJob } from './import/import-job.ts';
 import { invites } from './owned/invites.ts';

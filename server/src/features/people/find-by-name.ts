@@ -1,6 +1,6 @@
 import type { SuggestedPerson } from '@piiri/shared/contracts/suggested-people.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { wordsOf } from '../../engine/search/fold.ts';
+import { wordsOf } from '../../engine/search/entries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { users } from './users.ts';

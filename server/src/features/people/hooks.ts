@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
+import { deleteCredentials } from '../../engine/owned/delete-owned.ts';
 import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
 import { assertFreshProof } from '../../platform/auth/proof.ts';
 import { isProvisioned } from '../../platform/db/tables/sign-in-settings.ts';

@@ -12,7 +12,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { pageOf, peopleQuery, rangeOf } from '../../engine/read/pages.ts';
+import { pageOf, peopleQuery, rangeOf } from '../../engine/read/query.ts';
 import { importBody, importQuery, parseImportOptions } from '../../engine/transfer/table/import-params.ts';
 import { sendWithRows } from '../../engine/transfer/table/send-rows.ts';
 import { findImport } from './import/records.ts';

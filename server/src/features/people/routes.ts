@@ -10,7 +10,7 @@ import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { describeEntity } from '../../engine/calls/describe.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { update } from '../../engine/write/save.ts';
+import { update } from '../../engine/write/update.ts';
 import { requiredInput } from '../../platform/auth/input.ts';
 import { serverText } from '../../platform/texts.ts';
 import { eraseUser } from './erase-user.ts';

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { httpSms, twilio } from '../../platform/sms/http-sms.ts';
 import { noSms } from '../../platform/sms/sms.ts';
+import { httpSms, twilio } from '../../platform/sms/sms-config.ts';
 
 let server: TestApp;
 let tenant: number;

@@ -3,5 +3,5 @@ import { limitPins } from './limit-pins.ts';
 
 /** Pinned content, which leads the feed: how many objects a group may have pinned at once. */
 export const feature = defineFeature({
-  listeners: [limitPins],
+  listeners: { any: limitPins },
 });

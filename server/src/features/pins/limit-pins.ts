@@ -1,12 +1,12 @@
 import { type Entity, MAX_PINNED, message, PINNED_UNTIL } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import { toSql } from '../../engine/access/policies/_condition.ts';
+import { toSql } from '../../engine/access/condition.ts';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
-import { groupsOf } from '../../engine/model/audience.ts';
+import { groupsOf } from '../../engine/model/people.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleIn } from '../../engine/read/brief.ts';
-import { readRows } from '../../engine/read/rows.ts';
+import { readRows } from '../../engine/read/query.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 
 type Columns = Readonly<Record<string, unknown>>;

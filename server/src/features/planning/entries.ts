@@ -1,11 +1,10 @@
 import { ACKNOWLEDGEMENT } from '@piiri/schemas';
 import type { CalendarAnswer, CalendarEntry, EntryKind } from '@piiri/shared/contracts/planning.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
-import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
-import { sharedStatement } from '../../engine/read/shared-statement.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
-import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { type Caller, sharedStatement } from '../../engine/access/call.ts';
+import { ANY_READER, readerOf } from '../../engine/access/condition.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import { prepareStatement } from '../../platform/db/database.ts';
 import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';
 
 /** Maximum number of entries per kind and entity; more than any company has in a month. */

@@ -2,13 +2,13 @@ import { type Entity, publishedField, storedName } from '@piiri/schemas';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Caller } from '../../engine/access/call.ts';
-import { ANY_READER } from '../../engine/access/reader.ts';
+import { ANY_READER } from '../../engine/access/condition.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
-import { kindSql } from '../../engine/model/kind.ts';
+import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
-import { titleSql } from '../../engine/read/names.ts';
+import { titleSql } from '../../engine/read/present.ts';
 import { isVisible } from '../../engine/read/read.ts';
-import { columnIn } from '../../platform/db/column-in.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import { reviews } from '../reviews/public.ts';
 
 /** What narrows the calendar and the board. */

@@ -1,10 +1,22 @@
 import { idSchema, parseRangeEnd } from '@piiri/schemas';
-import { boardAnswer, calendarAnswer } from '@piiri/shared/contracts/planning.ts';
+import {
+  BOARD_STATES,
+  type BoardAnswer,
+  type BoardCard,
+  type BoardState,
+  boardAnswer,
+  calendarAnswer,
+} from '@piiri/shared/contracts/planning.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type Caller, sharedStatement } from '../../engine/access/call.ts';
+import { readerOf } from '../../engine/access/condition.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { boardOf } from './board.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import { prepareStatement } from '../../platform/db/database.ts';
 import { calendarOf } from './entries.ts';
+import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';
 
 /** Query parameters that filter the calendar and the board. */
 const narrowingQuery = z.looseObject({
@@ -54,3 +66,65 @@ export default [
     },
   }),
 ];
+
+/** Maximum number of cards per column; the lists contain the others. */
+const MAX_CARDS = 40;
+
+/** Scheduled objects are ordered by their time; all others by the latest change first. */
+const ORDER = sql`case when state = 'scheduled' then extract(epoch from at) else - extract(epoch from at) end`;
+
+function selectOf({ entity, table, where, kind, title, state, draftAt, review }: PlannedEntity): SQL {
+  const { release, expire } = entity.publishing ?? {};
+  const { starts, ends } = entity.times ?? {};
+  const times = (names: (string | undefined)[]) =>
+    sql.join(
+      [...names.flatMap((name) => (name ? [sql`${columnIn(table, name)}`] : [])), sql`${table.updated_at}`],
+      sql`, `,
+    );
+  return sql`select entity, id, title, state, review, case state when 'scheduled' then coming when 'ended' then ended else changed end as at
+    from (select ${kind} as entity, ${table.id} as id, ${title} as title, ${state} as state, ${review} as review,
+      coalesce(${draftAt}, ${times([release])}) as coming, coalesce(${times([expire, ends, starts])}) as ended, ${table.updated_at} as changed
+      from ${table} where ${where}) ${sql.identifier(entity.name)}`;
+}
+
+interface BoardRow extends Record<string, unknown> {
+  entity: string;
+  id: number;
+  title: string | null;
+  state: BoardState;
+  at: Date | string;
+  review: BoardCard['review'];
+  total: number;
+}
+
+/** Returns everything that the caller edits by its state: the number of objects per state, and the first of them. */
+async function boardOf(call: Caller, narrowing: Narrowing): Promise<BoardAnswer> {
+  const { services, actor } = call;
+  const statement = sharedStatement({ ...call, asEditor: true }, ['board', actor.features], (shared) => {
+    const all = plannedEntities(shared).map(selectOf);
+    const none = sql`select null as state where false`;
+    if (all.length === 0) return prepareStatement<BoardRow>(none);
+    return prepareStatement<BoardRow>(sql`
+      select * from (select *, (count(*) over (partition by state))::int as total,
+          row_number() over (partition by state order by ${ORDER}, entity, id) as place
+        from (${sql.join(all, sql` union all `)}) planned) placed
+      where place <= ${MAX_CARDS}::int order by place`);
+  });
+  const rows = await services.database.tenant(actor.tenantId, (db) =>
+    statement.run(db, { ...readerOf(actor), ...narrowingValues(call, narrowing) }),
+  );
+  return {
+    columns: BOARD_STATES.map((state) => {
+      const own = rows.filter((row) => row.state === state);
+      const results = own.map(({ entity, id, title, at, review }) => ({
+        entity,
+        id,
+        title: title ?? '',
+        state,
+        at: new Date(at).toISOString(),
+        review,
+      }));
+      return { state, count: own[0]?.total ?? 0, results };
+    }),
+  };
+}

@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts';
 import { purgeDeleted } from '../../engine/privacy/purge-deleted.ts';
 import { signers } from '../../platform/config/secret.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { scrub } from '../anonymity/scrub.ts';
+import { scrub } from '../anonymity/scrub-job.ts';
 
 /** Words that occur in one answer each and nowhere else, in the order of the answers. */
 const WORDS = Array.from({ length: 12 }, (_, index) => `sana${index}${'x'.repeat(index * 40)}`);

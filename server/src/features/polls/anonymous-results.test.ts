@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPolls } from '../../../test/polls.ts';
 import { lockAnswers } from '../../platform/db/advisory-locks.ts';
-import { scrub } from '../anonymity/scrub.ts';
+import { scrub } from '../anonymity/scrub-job.ts';
 import { castAnonymousBallot } from './anonymous-ballots.ts';
 
 type Polls = Awaited<ReturnType<typeof openPolls>>;

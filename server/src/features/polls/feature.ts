@@ -1,20 +1,44 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
+import { countPeople, groupsOf } from '../../engine/model/people.ts';
 import type { PseudonymColumn } from '../../engine/model/word-types.ts';
+import type { RetentionRule } from '../../engine/owned/personal-data.ts';
+import type { FiguresById, FiguresRequest } from '../../engine/read/figure-types.ts';
 import { PURPOSE, signedText } from './anonymous-ballots.ts';
 import { pollsAtHome } from './at-home.ts';
-import { ballotsRetention } from './ballots-retention.ts';
-import { answerFigures } from './figures.ts';
+import { countBallots, pollsBefore } from './count-answers.ts';
 import { hooks } from './hooks.ts';
 import { followDeadlines, notifyEndingJob } from './notify-ending-job.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import * as tables from './tables.ts';
-
-const { pollBallots, pollPseudonyms, pollAnonymousBallots } = tables;
+import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
+import { countVisibleAnswers } from './visible-answers.ts';
 
 /** Pseudonyms of people who have answered anonymous polls. */
 const pseudonym: Omit<PseudonymColumn, 'column'> = {
   purpose: PURPOSE,
   signed: ({ poll_id }, userId) => signedText(Number(poll_id), { userId }),
+};
+
+/**
+ * Retention of anonymous answers, counted from the poll's deadline, because their own time is unknown. The pseudonyms
+ * are deleted with them.
+ */
+const ballotsRetention: RetentionRule = {
+  kind: 'poll_answers',
+  table: pollBallots,
+  count: countBallots,
+  async remove({ db, tenantId }, before, limit) {
+    let removed = 0;
+    for (const table of [pollBallots, pollPseudonyms, pollAnonymousBallots]) {
+      const { rowCount } = await db.execute(sql`
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where tenant_id = ${tenantId}::int and poll_id in ${pollsBefore(tenantId, before)}
+          limit ${limit}::int))`);
+      removed = Math.max(removed, rowCount ?? 0);
+    }
+    return removed;
+  },
 };
 
 /** Polls: ballots, answers and their counts. */
@@ -35,6 +59,26 @@ export const feature = defineFeature({
   hooks: { poll: hooks },
   atHome: pollsAtHome,
   figures: answerFigures,
-  listeners: [followDeadlines],
+  listeners: { poll: followDeadlines },
   jobs: [notifyEndingJob],
 });
+
+/** Returns how many people have answered polls, and of how many, as far as the reader may see it. */
+async function answerFigures({ call, db, rows }: FiguresRequest): Promise<FiguresById> {
+  if (call.entity.name !== 'poll') return new Map();
+  const counts = await countVisibleAnswers(
+    db,
+    call.services,
+    rows.map(({ id }) => id),
+  );
+  const people = new Map<string, number>();
+  const figures = new Map<number, { answers: number; asked: number }>();
+  for (const row of rows) {
+    const groups = groupsOf(call.entity, row);
+    const key = groups.join();
+    const audienceSize = people.get(key) ?? (await countPeople(db, call.actor.tenantId, groups));
+    people.set(key, audienceSize);
+    figures.set(row.id, { answers: counts.get(row.id) ?? 0, asked: audienceSize });
+  }
+  return figures;
+}

@@ -1,7 +1,7 @@
 import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/access/call.ts';
-import type { Range } from '../../engine/read/pages.ts';
+import type { Range } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import { pollAnonymousBallots, pollBallots } from './tables.ts';

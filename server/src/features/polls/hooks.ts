@@ -5,7 +5,7 @@ import { foldedName } from '@piiri/shared/folded-name.ts';
 import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { countPeople, groupsOf } from '../../engine/model/audience.ts';
+import { countPeople, groupsOf } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import type { Db } from '../../platform/db/database.ts';

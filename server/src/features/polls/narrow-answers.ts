@@ -2,7 +2,7 @@ import type { Answer, AnswersSummary } from '@piiri/shared/contracts/poll-answer
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
-import { belongToAny, groupsOf } from '../../engine/model/audience.ts';
+import { belongToAny, groupsOf } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openAudiences, type Part, reportedGroups, revealingGroups } from '../reach/public.ts';

@@ -44,8 +44,8 @@ function deadlineOf(row: Change['after']): number | undefined {
 /** Queues a job for the day before the deadline of each published poll. */
 export async function followDeadlines(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = Date.now();
-  for (const { entity, id, before, after } of changes) {
-    const deadline = entity === 'poll' ? deadlineOf(after) : undefined;
+  for (const { id, before, after } of changes) {
+    const deadline = deadlineOf(after);
     if (id === undefined || deadline === undefined || deadline <= now || deadline === deadlineOf(before))
       continue;
     const payload = { tenant: tx.tenantId, poll: id };

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Caller, Row } from '../../engine/access/call.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { OwnRows } from '../../engine/own-data/own-part.ts';
-import { readRows } from '../../engine/read/rows.ts';
+import { readRows } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { questionsAndAnswers } from './answer-table.ts';
 

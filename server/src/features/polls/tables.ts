@@ -6,7 +6,7 @@ import { tenantScope } from '../../platform/db/tenant-scope.ts';
 /**
  * Answers to anonymous polls since the last full hour: one row per poll, which each answer rewrites, so that no answer
  * has a position, time or transaction of its own that would reveal when, and therefore by whom, it was given.
- * `anonymity/scrub.ts` moves them on. See `features/polls/anonymous-ballots.ts`. Hand-written table: anonymous.
+ * `anonymity/scrub-job.ts` moves them on. See `features/polls/anonymous-ballots.ts`. Hand-written table: anonymous.
  */
 export const pollAnonymousBallots = pgTable(
   'poll_urns',

@@ -1,14 +1,14 @@
-import en from '@piiri/locales/en/privacy-register.json' with { type: 'json' };
-import fi from '@piiri/locales/fi/privacy-register.json' with { type: 'json' };
-import lt from '@piiri/locales/lt/privacy-register.json' with { type: 'json' };
-import sv from '@piiri/locales/sv/privacy-register.json' with { type: 'json' };
-import type { CompanyDefinitions, Language } from '@piiri/schemas';
+import en from '@piiri/locales/en/privacy-register.json';
+import fi from '@piiri/locales/fi/privacy-register.json';
+import lt from '@piiri/locales/lt/privacy-register.json';
+import sv from '@piiri/locales/sv/privacy-register.json';
+import { type CompanyDefinitions, type CustomField, customLabel, type Language } from '@piiri/schemas';
 import type { RegisterRow, Retention } from '@piiri/shared/contracts/privacy.ts';
 import { fieldLabel } from '@piiri/shared/labels.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { entityTexts } from '../../engine/model/entity-texts.ts';
-import { ENTITIES } from '../../engine/model/tables.ts';
-import type { PersonalColumns } from '../../engine/owned/personal-data.ts';
+import { ENTITIES, entityOf } from '../../engine/model/tables.ts';
+import type { PersonalColumns, SeenBy } from '../../engine/owned/personal-data.ts';
 import { type Processing, processing } from '../../engine/privacy/register.ts';
 import {
   accounts,
@@ -20,7 +20,6 @@ import {
 } from '../../platform/db/tables/accounts.ts';
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import { ownProcessing } from './own-register.ts';
 
 const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
 
@@ -111,3 +110,46 @@ export const registerHeader = (language: Language): string[] => Object.values(TE
 
 /** Returns the title of the record. */
 export const registerName = (language: Language): string => TEXTS[language].title;
+
+/** A custom field with personal data, and its entity. */
+interface OwnProcessing {
+  entity: string;
+  field: CustomField;
+  seenBy: SeenBy;
+  label: string;
+}
+
+/** Returns whether a field contains personal data: declared as such, or a reference to a person. */
+const isPersonal = ({ privacy, kind }: CustomField) => privacy !== null || kind === 'person';
+
+function seenByOf({ shown: isShown, privacy }: CustomField, ofPeople: boolean): SeenBy {
+  if (privacy === 'secret') return 'nobody';
+  if (ofPeople) return isShown ? 'colleagues' : 'tenant_admins';
+  return isShown ? 'audience' : 'editors';
+}
+
+/** Returns the personal data that a company has added: custom fields of entities, and fields of its content types. */
+function ownProcessing({ fields, contentTypes }: CompanyDefinitions, language: Language): OwnProcessing[] {
+  const rowsOf = (entity: string, called: string, own: readonly CustomField[]): OwnProcessing[] =>
+    own
+      .filter((field) => entity === 'user' || isPersonal(field))
+      .map((field) => ({
+        entity,
+        field,
+        seenBy: seenByOf(field, entity === 'user'),
+        label: `${called}: ${customLabel(field.labels, [language], field.name)}`,
+      }));
+  // Leaves out the entity that stores all content, whose fields are the fields of all types without their type.
+  const entries = Object.entries(fields).filter(
+    ([name]) => ENTITIES.has(name) && entityOf(name).types === undefined,
+  );
+  return [
+    ...entries.flatMap(([name, own]) =>
+      rowsOf(name, entityTexts(language, entityOf(name))?.name ?? name, own),
+    ),
+    ...contentTypes.flatMap(({ name, labels, fields: own }) => {
+      const called = labels[language]?.one ?? Object.values(labels).find((label) => label?.one)?.one ?? name;
+      return rowsOf(`content/${name}`, called, own);
+    }),
+  ];
+}

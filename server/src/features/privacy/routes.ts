@@ -1,13 +1,28 @@
-import { registerPage, retention, retentionPreview } from '@piiri/shared/contracts/privacy.ts';
+import { message } from '@piiri/schemas';
+import {
+  type Retention,
+  registerPage,
+  retention,
+  retentionPreview,
+} from '@piiri/shared/contracts/privacy.ts';
+import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { previewRetention } from '../../engine/privacy/retention.ts';
-import { pageOf, rangeOf } from '../../engine/read/pages.ts';
-import { listQuery } from '../../engine/read/query.ts';
+import { previewRetention, retentionDefaults, retentionOf } from '../../engine/privacy/retention.ts';
+import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { tableFile } from '../../platform/documents/table.ts';
-import { choicesBody, columnsOf, readChoices, readRetention } from './choices.ts';
 import { registerHeader, registerName, registerOf } from './register.ts';
+
+/** Maximum number of months: a hundred years. */
+const MAX_CHARACTERS = 1200;
+
+/** Body schema: months by kind. `readChoices` validates the kinds. */
+const choicesBody = z
+  .record(z.string(), z.unknown(), 'not_an_object')
+  .meta({ described: z.record(z.string(), z.int().min(0).max(MAX_CHARACTERS).nullable()) });
 
 export default [
   /** Returns the record of processing activities (GDPR, article 30), derived from the product's definitions. */
@@ -99,3 +114,41 @@ export default [
     },
   }),
 ];
+
+/** This kind has a column of its own, which the deletion of the history uses. */
+const HISTORY = 'history';
+
+/** Validates the months by kind. Throws `invalid` with each invalid kind or number. */
+function readChoices(sent: Readonly<Record<string, unknown>>): Retention {
+  const defaults = retentionDefaults();
+  const errors: Record<string, string[]> = {};
+  for (const [kind, months] of Object.entries(sent)) {
+    const at = kind.slice(0, 50);
+    if (!Object.hasOwn(defaults, kind)) errors[at] = ['invalid'];
+    else if (months === null) continue;
+    else if (!Number.isInteger(months)) errors[at] = ['not_integer'];
+    else if (Number(months) < 0) errors[at] = [message('too_small', { min: 0 })];
+    else if (Number(months) > MAX_CHARACTERS) errors[at] = [message('too_large', { max: MAX_CHARACTERS })];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+  return sent as Retention;
+}
+
+/**
+ * Returns a company's retention periods, with defaults for those not chosen. `lock`: locks them until the transaction
+ * ends. Throws `not_found`.
+ */
+async function readRetention(db: Db, tenantId: number, lock = false): Promise<Retention> {
+  const query = db
+    .select({ retention: tenants.retention, history: tenants.history_months })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw new AppError('not_found');
+  return retentionOf({ ...row.retention, [HISTORY]: row.history });
+}
+
+/** Returns the columns that store all retention periods. */
+function columnsOf({ [HISTORY]: history = null, ...retention }: Retention) {
+  return { retention, history_months: history };
+}

@@ -1,20 +1,35 @@
 import { describeFields, type Entity } from '@piiri/schemas';
+import { profileExtras } from '@piiri/shared/contracts/profile.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { parseContext } from '../../engine/access/call.ts';
+import { abilitiesOf } from '../../engine/access/access.ts';
+import { type Caller, parseContext, type Row } from '../../engine/access/call.ts';
+import { rolesOf } from '../../engine/access/condition.ts';
+import consoleUser from '../../engine/access/policies/console-user.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { fileChanges, fileProblems } from '../../engine/write/file-fields.ts';
-import { rejectInvalid } from '../../engine/write/reject-invalid.ts';
-import { withStagedFiles } from '../../engine/write/stage-files.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { personName } from '../../engine/model/people.ts';
+import { tenantRows } from '../../engine/model/references.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { present } from '../../engine/read/present.ts';
+import { readRows } from '../../engine/read/query.ts';
+import { fileChanges, fileProblems, withStagedFiles } from '../../engine/write/files.ts';
+import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
+import { rejectInvalid } from '../../engine/write/missing-values.ts';
 import { changeRow } from '../../engine/write/store.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
-import { ownData } from './own-data/own-data.ts';
+import { isEmailConfirmed } from '../email/public.ts';
+import { PASSWORD_SCOPE } from '../sessions/public.ts';
 import { ownDataPage } from './own-data/own-data-page.ts';
 import { ownDataTexts } from './own-data/own-data-texts.ts';
-import { lockOwnRow, profileAnswer, profileOf, user } from './profile.ts';
+import { ownData } from './own-data/own-tables.ts';
 
 /** Display settings. Nobody else sees them, so read-only users may change them too. */
 const DISPLAY = ['language', 'theme', 'right_to_left'];
@@ -22,11 +37,18 @@ const DISPLAY = ['language', 'theme', 'right_to_left'];
 /** Fields that people may change in their own profile. Their company sets all others. */
 const EDITABLE_FIELDS = ['status', 'show_email_to_all', 'show_phone_to_all', ...DISPLAY];
 
+const user: Entity = entityOf('user');
+
 const ownPart: Entity = {
   ...user,
   fields: Object.fromEntries(Object.entries(user.fields).filter(([name]) => EDITABLE_FIELDS.includes(name))),
   checks: [],
 };
+
+const answerFields = describeFields(user.fields, { timeZone: 'UTC', cleanHtml: String }, 'answer');
+
+/** Schema of a person's own profile. */
+const profileAnswer = answerFields.extend(profileExtras.shape);
 
 export default [
   defineRoute({
@@ -127,3 +149,63 @@ export default [
     },
   }),
 ];
+
+/** Returns the caller's own row. Throws `unauthorized`. */
+async function findOwnRow(db: Db, actor: Actor): Promise<Row> {
+  const table = tableOf(user);
+  const own = and(eq(table.id, actor.userId), tenantRows(actor, table), isNull(table.deleted_at));
+  const [row] = await readRows(db, table, own);
+  // Deleted after the token was checked.
+  if (!row) throw new AppError('unauthorized');
+  return row;
+}
+
+/** Returns the caller's manager; undefined if they have none or the manager is not active. */
+async function findManager(db: Db, { userId, tenantId }: Actor) {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select m.id, ${personName(sql`m`)} as name from users u
+    join users m on m.id = u.manager and m.deleted_at is null and m.active
+    where u.id = ${userId}::int and u.tenant_id = ${tenantId}::int`);
+  return rows[0];
+}
+
+/** Locks the caller's own row; throws `unauthorized` if it was deleted after the token was checked. */
+async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<LockedRow> {
+  return lockRow(tx, user, userId).catch((error) => {
+    throw error instanceof AppError ? new AppError('unauthorized') : error;
+  });
+}
+
+/** The caller's profile, as it is now. */
+async function profileOf({ services, actor, language }: Caller) {
+  const { database } = services;
+  const [{ row, isConfirmed, manager }, [account]] = await Promise.all([
+    database.tenant(actor.tenantId, async (db) => ({
+      row: await findOwnRow(db, actor),
+      isConfirmed: await isEmailConfirmed(db, actor.tenantId, actor.userId),
+      manager: await findManager(db, actor),
+    })),
+    database.system
+      .select({
+        username: accounts.username,
+        // A session of the whole account replaces one company's password without asking for it.
+        hasPassword: sql<boolean>`${accounts.password_hash} is not null
+          and (${actor.scope}::int <> ${ACCOUNT_SCOPE}::int or ${PASSWORD_SCOPE} = ${ACCOUNT_SCOPE}::int)`,
+      })
+      .from(accounts)
+      .where(eq(accounts.id, actor.accountId)),
+  ]);
+  const isAdmin = consoleUser(rolesOf(actor), user) !== false;
+  return {
+    ...present({ services, actor, language, entity: user, asEditor: false, ofSelf: true }, row, user.fields),
+    manager: manager?.id ?? null,
+    manager_name: manager?.name ?? null,
+    username: account?.username ?? '',
+    has_password: account?.hasPassword ?? false,
+    tenant_id: actor.tenantId,
+    is_admin: isAdmin,
+    email_confirmed: isConfirmed,
+    can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
+    abilities: abilitiesOf(actor),
+  };
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageSessions } from '../../../test/age-sessions.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { createAuthenticator } from '../../../test/authenticator.ts';
-import { hashPassword } from '../../platform/auth/password.ts';
+import { hashPassword } from '../../platform/auth/password-rules.ts';
 
 /** What outlives a session is made and changed only by who has proven who they are within ten minutes. */
 

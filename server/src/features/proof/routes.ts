@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { optionalInput } from '../../platform/auth/input.ts';
-import { isPassword } from '../../platform/auth/password.ts';
+import { isPassword } from '../../platform/auth/password-rules.ts';
 import { assertMayRequestMessage, throttled } from '../../platform/auth/throttle.ts';
 import { accounts } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';

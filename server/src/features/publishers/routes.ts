@@ -4,9 +4,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
-import { isAboutObject } from '../../engine/model/own-rows.ts';
+import { userNames } from '../../engine/model/people.ts';
+import { isAboutObject } from '../../engine/model/references.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { userNames } from '../../engine/model/user-names.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 
 export default [

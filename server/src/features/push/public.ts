@@ -6,5 +6,4 @@ export { readPushKeys } from './keys.ts';
 export { pushChoices, type QuietHours } from './owned/push-choices.ts';
 export { pushSubscriptions } from './owned/push-subscriptions.ts';
 export { pushToPeople } from './push-to-people.ts';
-export { isQuiet } from './quiet.ts';
-export { changeQuietHours, readQuietHours } from './quiet-hours.ts';
+export { changeQuietHours, isQuiet, readQuietHours } from './quiet-hours.ts';

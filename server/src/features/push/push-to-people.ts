@@ -9,7 +9,7 @@ import { deliverAll } from './deliver-all.ts';
 import type { BrowserMessage, PushMessage } from './deliver-batch.ts';
 import { pushChoices, type QuietHours } from './owned/push-choices.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
-import { isQuiet } from './quiet.ts';
+import { isQuiet } from './quiet-hours.ts';
 
 interface Browser extends Address, Record<string, unknown> {
   id: number;

@@ -1,13 +1,12 @@
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import type { Caller } from '../../engine/access/call.ts';
-import { kindOf } from '../../engine/model/kind.ts';
+import { kindOf } from '../../engine/model/references.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Audience, openAudiences, reachedTotal } from './audiences.ts';
-import { reachByGroup } from './by-group.ts';
+import { reachByGroup, reportedGroups } from './by-group.ts';
 import { type Figure, protectCount } from './protect.ts';
 import { protectOverlapping } from './protect-groups.ts';
-import { reportedGroups } from './reported-groups.ts';
 import { type Period, type SeenObject, seenObjects } from './seen-objects.ts';
 
 /** Maximum number of objects that reached the most people, and of those that reached the fewest. */

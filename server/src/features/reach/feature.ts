@@ -61,7 +61,7 @@ export const feature = defineFeature({
     ],
   ],
   retention: [retention, membersRetention],
-  listeners: [recordAudiences],
+  listeners: { any: recordAudiences },
   jobs: [settleMembersJob],
   personal: [
     { table: sightings, columns: ['pseudonym', 'day', 'language'], about: 'anonymous', seenBy: 'nobody' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Measure, measureSets } from './measured-sets.ts';
+import { type Measure, measureSets } from './audiences.ts';
 import type { CountedMembers } from './member-sets.ts';
 import { isCountedAnew } from './settle-members-job.ts';
 

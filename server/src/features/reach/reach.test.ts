@@ -4,7 +4,7 @@ import { startTestApp } from '../../../test/app.ts';
 import { openNewsroom } from '../../../test/newsroom.ts';
 import { settleReach } from '../../../test/settle-reach.ts';
 import { readerOf } from '../../../test/stored.ts';
-import { scrub } from '../anonymity/scrub.ts';
+import { scrub } from '../anonymity/scrub-job.ts';
 
 const PEOPLE = 12;
 

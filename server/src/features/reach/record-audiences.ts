@@ -1,7 +1,7 @@
 import { hasReach } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Listener } from '../../engine/commit/transaction.ts';
-import { groupsOf } from '../../engine/model/audience.ts';
+import { groupsOf } from '../../engine/model/people.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { objectAudiences } from './tables.ts';

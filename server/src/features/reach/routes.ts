@@ -1,24 +1,28 @@
 import { type Entity, hasReach, idSchema, parseRangeEnd, storedName } from '@piiri/schemas';
-import { companyReach, listedReach, objectReach } from '@piiri/shared/contracts/reach.ts';
+import { companyReach, listedReach, type ObjectReach, objectReach } from '@piiri/shared/contracts/reach.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { EntityCall, Row } from '../../engine/access/call.ts';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { entityTexts } from '../../engine/model/entity-texts.ts';
+import { groupsOf } from '../../engine/model/people.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { idsParameter } from '../../engine/read/query.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { tableFile, tableFormat } from '../../platform/documents/table.ts';
 import { serverText } from '../../platform/texts.ts';
 import { contentOf, kindOfType, ownDefinition } from '../content-types/public.ts';
 import { openAudiences, reachedTotal } from './audiences.ts';
+import { reachByGroup, reportedGroups } from './by-group.ts';
 import { companyReachOf } from './company-reach.ts';
 import { reachedEntities } from './entities.ts';
-import { objectReachOf } from './object-reach.ts';
+import { protectParts } from './protect.ts';
 import { readEditableByIds } from './seen-objects.ts';
 import { settleBeforeReading } from './settle-members-job.ts';
-import { findViewers, readSightings, storeSighting } from './sightings.ts';
+import { findViewers, readSightings, type Sighting, storeSighting } from './sightings.ts';
 
 const params = z.object({ id: idSchema });
 
@@ -185,3 +189,50 @@ export default [
     },
   }),
 ];
+
+/** Groups the indexes of people by a property of their sightings, such as the day. */
+function indexesBy<Key>(seen: ReadonlyMap<number, Sighting>, keyOf: (sighting: Sighting) => Key) {
+  const indexes = new Map<Key, Set<number>>();
+  for (const [place, sighting] of seen) {
+    const key = keyOf(sighting);
+    indexes.set(key, (indexes.get(key) ?? new Set()).add(place));
+  }
+  return indexes;
+}
+
+/** Condition for the sightings of an object. */
+const isOfObject = (entity: Entity, id: number) =>
+  sql`entity = ${storedName(entity)} and object_id = ${id}::int`;
+
+/** Returns an object's reach, with numbers that single nobody out. */
+async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise<ObjectReach> {
+  const { actor, entity, services } = call;
+  const audience = (await (await openAudiences(db, actor)).ofObjects(entity, [row.id]))(row.id);
+  const sightings = await readSightings(db, actor.tenantId, isOfObject(entity, row.id));
+  const viewers = await findViewers(services, entity, row.id, audience.people, sightings);
+  const groups = await reportedGroups(db, call, groupsOf(entity, row));
+  const total = reachedTotal(audience, viewers);
+  const seen = new Map([...viewers].filter(([index]) => audience.total?.has(index)));
+  const days = [...indexesBy(seen, ({ day }) => day)].sort(([a], [b]) => a.localeCompare(b));
+  const languages = [...indexesBy(seen, ({ language }) => language)].sort(
+    ([a, these], [b, those]) => those.size - these.size || a.localeCompare(b),
+  );
+  const byDay = protectParts(
+    days.map(([, places]) => places.size),
+    total.reached,
+  );
+  const byLanguage = protectParts(
+    languages.map(([, places]) => places.size),
+    total.reached,
+  );
+  return {
+    audience: total.audience,
+    reached: byDay.revealsTotal || byLanguage.revealsTotal ? null : total.reached,
+    by_day: days.map(([date], index) => ({ date, reached: byDay.shown[index] ?? null })),
+    by_group: reachByGroup(groups, audience, new Set(viewers.keys())),
+    by_language: languages.map(([language], index) => ({
+      language,
+      reached: byLanguage.shown[index] ?? null,
+    })),
+  };
+}

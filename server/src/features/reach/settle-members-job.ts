@@ -53,7 +53,7 @@ export function isCountedAnew(
 
 /**
  * Counts those groups of a tenant anew whose members have changed enough. Whether figures about them may be shown for an
- * object depends on all its figures (`measured-sets.ts`). `now`: for tests.
+ * object depends on all its figures (`audiences.ts`). `now`: for tests.
  */
 export async function settleMembers(tx: Transaction, now = new Date()): Promise<void> {
   // Two that compare with the same former members could store sets that differ by one person.

@@ -5,7 +5,7 @@ import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
  * Sightings of objects. The person is an HMAC of person and object whose key is not in the database. The rows of each
- * hour are inserted again in one transaction and in random order (`anonymity/scrub.ts`). Hand-written table: anonymous.
+ * hour are inserted again in one transaction and in random order (`anonymity/scrub-job.ts`). Hand-written table: anonymous.
  */
 export const sightings = pgTable(
   'sightings',

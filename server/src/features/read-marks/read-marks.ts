@@ -2,7 +2,7 @@ import { type Entity, storedName } from '@piiri/schemas';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Caller } from '../../engine/access/call.ts';
-import { kindSql } from '../../engine/model/kind.ts';
+import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, entityOf, tableOf } from '../../engine/model/tables.ts';
 import { isVisible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';

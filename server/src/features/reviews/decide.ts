@@ -6,15 +6,14 @@ import type { Caller, WritingCall } from '../../engine/access/call.ts';
 import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
 import type { Version } from '../../engine/commit/versions-table.ts';
 import { definitionOf } from '../../engine/feature.ts';
-import { storedOfKind } from '../../engine/model/kind.ts';
+import { storedOfKind } from '../../engine/model/references.ts';
 import { authorize } from '../../engine/read/read.ts';
 import { lockDraft } from '../../engine/versions/draft.ts';
 import { publishApproved } from '../../engine/versions/publish-draft.ts';
-import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
-import { lockAll } from '../../engine/write/positions.ts';
+import { type LockedRow, lockAll, lockRow } from '../../engine/write/lock.ts';
 import { findReview } from './list.ts';
-import { notifyReview } from './notify.ts';
 import { reviews } from './owned/reviews.ts';
+import { notifyReview } from './request-review.ts';
 
 export type DecisionCaller = Caller & { commit: Commit };
 

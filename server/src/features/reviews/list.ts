@@ -4,14 +4,13 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Caller, EntityCall } from '../../engine/access/call.ts';
-import { toSql } from '../../engine/access/policies/_condition.ts';
-import { readerOf } from '../../engine/access/reader.ts';
+import { readerOf, toSql } from '../../engine/access/condition.ts';
 import { APPROVE } from '../../engine/commit/recorded.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
-import { kindSql, storedOfKind } from '../../engine/model/kind.ts';
+import { kindSql, storedOfKind } from '../../engine/model/references.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
-import { titleSql } from '../../engine/read/names.ts';
-import type { Range } from '../../engine/read/pages.ts';
+import { titleSql } from '../../engine/read/present.ts';
+import type { Range } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reviews } from './owned/reviews.ts';
 

@@ -1,23 +1,23 @@
-import { publishedField } from '@piiri/schemas';
+import { type Entity, publishedField, storedName } from '@piiri/schemas';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { WritingCall } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { definitionOf } from '../../engine/feature.ts';
-import { groupsOf } from '../../engine/model/audience.ts';
-import { kindOf } from '../../engine/model/kind.ts';
+import { groupsOf } from '../../engine/model/people.ts';
+import { kindOf } from '../../engine/model/references.ts';
 import { authorize } from '../../engine/read/read.ts';
 import { isScheduleOnly, lockDraft, overlay } from '../../engine/versions/draft.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { assertComplete } from '../../engine/write/missing-values.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notify } from '../notices/public.ts';
 import { findReview } from './list.ts';
-import { notifyReview } from './notify.ts';
 import { reviews } from './owned/reviews.ts';
-import { reviewersOf } from './reviewers.ts';
 
 /** Details of a request for approval. */
-export interface ReviewRequest {
+interface ReviewRequest {
   note: string | null;
   publish_at: Date | null;
   assignee: number | null;
@@ -81,4 +81,40 @@ export async function requestReview(
     await notifyReview(tx, { kind: 'review_asked', entity: definitionOf(actor, entity, row), id, to });
     return findReview(tx.db, call, stored.id);
   });
+}
+
+/** Maximum number of people notified of one request. */
+const MAX_REVIEWERS = 500;
+
+/**
+ * Returns the ids of the users who may approve content for some groups: tenant admins, and people who administer all of
+ * these groups.
+ */
+async function reviewersOf(db: Db, tenantId: number, groups: readonly number[]): Promise<number[]> {
+  const ids = sql`${sql.param([...groups])}::int[]`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from users where tenant_id = ${tenantId} and deleted_at is null and active and not read_only
+      and (is_tenant_admin or (cardinality(${ids}) > 0 and admin_groups @> ${ids}))
+    order by id limit ${MAX_REVIEWERS}`);
+  return rows.map(({ id }) => id);
+}
+
+/** A notice to reviewers, or to the person who made a request. */
+interface ReviewNotice {
+  kind: 'review_asked' | 'review_approved' | 'review_returned';
+  /** Entity of the object. */
+  entity: Entity;
+  id: number;
+  /** Ids of users. */
+  to: readonly number[];
+}
+
+/**
+ * Notifies people of a request for approval or of its outcome. Reviewers are led to the queue, the person who made the
+ * request to the form.
+ */
+export function notifyReview(tx: Transaction, { kind, entity, id, to }: ReviewNotice): Promise<void> {
+  const form = `/admin/${entity.console?.path ?? entity.name}/edit/${id}`;
+  const address = kind === 'review_asked' ? '/admin/reviews' : form;
+  return notify(tx, { kind, entity: storedName(entity), id, by: tx.actor?.userId, to, address });
 }

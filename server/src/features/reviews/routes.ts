@@ -4,24 +4,30 @@ import { requiredText } from '@piiri/schemas/required-text.ts';
 import {
   MAX_REVIEW_TEXT_LENGTH,
   REVIEW_STATES,
+  type ReviewRow,
   reviewPage,
   reviewRow,
 } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Caller } from '../../engine/access/call.ts';
 import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { groupsOf } from '../../engine/model/people.ts';
+import { storedOfKind } from '../../engine/model/references.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
-import { pageOf, rangeOf } from '../../engine/read/pages.ts';
-import { listQuery } from '../../engine/read/query.ts';
+import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
+import { findRow } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { kindOfType, ownDefinition } from '../content-types/public.ts';
-import { assign } from './assign.ts';
 import { approve, sendBack } from './decide.ts';
-import { listReviews } from './list.ts';
-import { requestReview } from './request-review.ts';
+import { findReview, listReviews } from './list.ts';
+import { reviews } from './owned/reviews.ts';
+import { assertAssignee, requestReview } from './request-review.ts';
 
 /** A note or comment. */
-export const reviewText = z
+const reviewText = z
   .string('not_text')
   .trim()
   .max(MAX_REVIEW_TEXT_LENGTH, message('too_long', { max: MAX_REVIEW_TEXT_LENGTH }));
@@ -29,7 +35,7 @@ export const reviewText = z
 const time = z.string('not_date_time').max(40, 'not_date_time').nullish();
 
 /** Assignee and due day. */
-export const assignment = { assignee: idSchema.nullish(), due: time };
+const assignment = { assignee: idSchema.nullish(), due: time };
 
 const requestBody = z.object(
   { note: reviewText.nullish(), publish_at: time, ...assignment },
@@ -37,7 +43,7 @@ const requestBody = z.object(
 );
 
 /** Parses a time as sent; null for none. Throws `invalid` for its field. */
-export function parseTime(
+function parseTime(
   { timeZone }: Pick<Actor, 'timeZone'>,
   field: string,
   text: string | null | undefined,
@@ -171,3 +177,27 @@ export default [
       sendBack({ services, actor, language, commit }, id, comment),
   }),
 ];
+
+/**
+ * Sets the assignee, the due day, or both of an open request. Throws `not_found`, `conflict` for a decided one, and
+ * `invalid`.
+ */
+async function assign(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  changes: Partial<Pick<typeof reviews.$inferSelect, 'assignee_id' | 'due'>>,
+): Promise<ReviewRow> {
+  const review = await findReview(tx.db, caller, id);
+  if (review.state !== 'open') throw new AppError('conflict', { detail: 'review_decided' });
+  const entity = storedOfKind(review.entity);
+  if (!entity) throw new AppError('not_found');
+  const row = await findRow(tx.db, { ...caller, entity, asEditor: true }, review.object.id, true);
+  await assertAssignee(tx, groupsOf(entity, row), changes.assignee_id);
+  if (Object.keys(changes).length > 0)
+    await tx.db
+      .update(reviews)
+      .set(changes)
+      .where(and(eq(reviews.tenant_id, tx.tenantId), eq(reviews.id, id)));
+  return findReview(tx.db, caller, id);
+}

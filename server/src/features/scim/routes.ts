@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { hashToken } from '../../platform/auth/actor.ts';
-import { newToken } from '../../platform/auth/token.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { hashToken, newToken } from '../../platform/auth/actor.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
 import { scimTokens } from '../../platform/db/tables/sign-in-settings.ts';
-import { recordToken } from './note-token.ts';
 
 export default [
   /**
@@ -59,3 +59,10 @@ export default [
     },
   }),
 ];
+
+/** Records in the company's history whether its directory had a token before, and has one now. */
+async function recordToken(tx: Transaction, had: boolean, has: boolean): Promise<void> {
+  const [company] = await tx.db.select().from(tenants).where(eq(tenants.id, tx.tenantId));
+  const details = { scim_token: [had, has] as const };
+  tx.note({ entity: 'tenant', action: 'update', id: tx.tenantId, before: company, after: company, details });
+}

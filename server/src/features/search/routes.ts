@@ -3,15 +3,15 @@ import { searchAnswer } from '@piiri/shared/contracts/search.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { rolesOf } from '../../engine/access/condition.ts';
 import consoleUser from '../../engine/access/policies/console-user.ts';
-import { rolesOf } from '../../engine/access/reader.ts';
 import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { type FoundEverywhere, SEARCHED_ENTITIES } from '../../engine/find/find.ts';
 import { findEverywhere, findInTables } from '../../engine/find/find-everywhere.ts';
 import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
 import { searchedTables } from '../../engine/search/searched-tables.ts';
-import { pageAddress } from '../../platform/http/page-address.ts';
+import { pageAddress } from '../../platform/http/company-hosts.ts';
 
 /** Maximum number of results per type when all types are shown together. */
 const MAX_PER_TYPE = 5;

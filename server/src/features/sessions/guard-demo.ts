@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { demoTenants } from '../../../seed/content/index.ts';
 import { DEMO_PASSWORD } from '../../../seed/content/password.ts';
-import { isPassword } from '../../platform/auth/password.ts';
+import { isPassword } from '../../platform/auth/password-rules.ts';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { accounts, sessions } from '../../platform/db/tables/accounts.ts';

@@ -1,5 +1,5 @@
 /** The exports of sessions for other features. */
-export { findChangedLogins, type LoginSnapshot } from './changed-logins.ts';
+
 export {
   companiesOf,
   type Evidence,
@@ -17,7 +17,7 @@ export {
   PASSWORD_SCOPE,
 } from './credential-scope.ts';
 export { isForbiddenPassword } from './guard-demo.ts';
-export { notifyOfSignIn } from './notify-of-sign-in.ts';
+export { findChangedLogins, type LoginSnapshot, notifyOfSignIn } from './notify-of-sign-in.ts';
 export { findPinAttempt, redeemPin } from './pin.ts';
 export { proveAgain } from './prove-again.ts';
 export { sendPin } from './send-pin.ts';

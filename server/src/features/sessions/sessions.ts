@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
+import { deleteCredentials } from '../../engine/owned/delete-owned.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { changeRow } from '../../engine/write/store.ts';
-import { hashToken } from '../../platform/auth/actor.ts';
+import { hashToken, newToken } from '../../platform/auth/actor.ts';
 import { ACCOUNT_SCOPE, covers, type Scope } from '../../platform/auth/scope.ts';
-import { newToken } from '../../platform/auth/token.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { memberships, sessions } from '../../platform/db/tables/accounts.ts';
+import { companyAddress } from '../../platform/http/company-hosts.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -23,10 +24,17 @@ import {
   proveMemberships,
   sessionScope,
 } from './companies-that-open.ts';
-import { companiesElsewhere, companyElsewhere } from './elsewhere.ts';
 import { opensAtHost, type SignInContext } from './sign-in-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** One of a person's companies that can be entered at another host. */
+const companyElsewhere = z.object({
+  id: z.int(),
+  tenant: z.string(),
+  logo: z.string().nullable(),
+  address: z.url().meta({ description: 'Address at which the person signs in to that company.' }),
+});
 
 /** Answer to signing in: a token for each company that opens; the first company's is also at the top level. */
 export const loginAnswer = z.object({
@@ -194,4 +202,16 @@ export async function endOtherLogins(
       ),
     );
   await revokeAddresses(db, [accountId], scope);
+}
+
+type Companies = Awaited<ReturnType<typeof companiesOf>>;
+
+/** Returns the addresses of the companies that cannot be entered at this host. */
+async function companiesElsewhere(db: Db, config: Config, companies: Companies) {
+  const all: z.output<typeof companyElsewhere>[] = [];
+  for (const { tenantId, name, logo } of companies) {
+    const address = `${await companyAddress(db, config, tenantId)}/home`;
+    all.push({ id: tenantId, tenant: name, logo: logo && mediaUrl(logo, 'large'), address });
+  }
+  return all;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { deviceOf } from '../../platform/auth/device.ts';
+import { deviceOf } from '../../platform/auth/address-key.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { companyAtHost } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';

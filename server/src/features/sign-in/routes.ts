@@ -6,7 +6,7 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { accountByPhone, accountByUsername } from '../../platform/auth/accounts.ts';
 import { optionalInput, phoneInput, requiredInput } from '../../platform/auth/input.ts';
 import { clearPageCookie, startPageSession } from '../../platform/auth/page-session.ts';
-import { isPassword } from '../../platform/auth/password.ts';
+import { isPassword } from '../../platform/auth/password-rules.ts';
 import { providerOfDomain, startPath } from '../../platform/auth/provider-of-domain.ts';
 import { assertMayRequestMessage, throttled } from '../../platform/auth/throttle.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';

@@ -4,8 +4,7 @@ import { hashToken } from '../../platform/auth/actor.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { signInLinks } from '../../platform/db/tables/accounts.ts';
-import { companyAddress } from '../../platform/http/company-hosts.ts';
-import { publicAddress } from '../../platform/http/public-address.ts';
+import { companyAddress, publicAddress } from '../../platform/http/company-hosts.ts';
 import { companiesOf } from '../sessions/public.ts';
 
 /** Validity of the operator's link in hours. */

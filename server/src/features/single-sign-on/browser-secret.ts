@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hashToken } from '../../platform/auth/actor.ts';
-import { newToken } from '../../platform/auth/token.ts';
+import { hashToken, newToken } from '../../platform/auth/actor.ts';
 import { cookieName, cookieOf, writeCookie } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
-import { originAt } from '../../platform/http/company-hosts.ts';
-import { publicAddress } from '../../platform/http/public-address.ts';
+import { originAt, publicAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Attempt, consumeAttempt } from './attempt.ts';
 import type { Claims, ProviderClaims } from './claims.ts';

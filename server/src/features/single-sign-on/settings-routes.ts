@@ -5,7 +5,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { rejectInvalid } from '../../engine/write/reject-invalid.ts';
+import { rejectInvalid } from '../../engine/write/missing-values.ts';
 import { type SignInSettings, signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../platform/services.ts';
 import { signInAnswerOf } from './answer.ts';

@@ -1,5 +1,5 @@
-import { describeFields, LANGUAGES } from '@piiri/schemas';
-import { storageAnswer, tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
+import { describeFields, featuresOf, LANGUAGES, type Language, nameListsOf } from '@piiri/schemas';
+import { storageAnswer, type Tenant, tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,15 +10,21 @@ import type { Commit } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { listPage } from '../../engine/read/list.ts';
 import { listQuery } from '../../engine/read/query.ts';
-import { fileChanges, fileProblems } from '../../engine/write/file-fields.ts';
-import { bytesOfFiles } from '../../engine/write/file-quota.ts';
-import { rejectInvalid } from '../../engine/write/reject-invalid.ts';
-import { withStagedFiles } from '../../engine/write/stage-files.ts';
+import { fileChanges, fileProblems, withStagedFiles } from '../../engine/write/files.ts';
+import { rejectInvalid } from '../../engine/write/missing-values.ts';
+import { bytesOfFiles } from '../../engine/write/unclaimed-files.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { assertFreshProof } from '../../platform/auth/proof.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
-import { findTenant } from '../../platform/db/tenant-row.ts';
+import { findTenant, type TenantRow } from '../../platform/db/tenant-row.ts';
+import { ownAddressOf } from '../../platform/http/company-hosts.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import type { Services } from '../../platform/services.ts';
 import { claimFile, orphanFiles } from '../../platform/storage/file-registry.ts';
+import { contentOf } from '../content-types/public.ts';
 import { assertAllReachable } from '../people/public.ts';
+import { manifestAddress } from '../pwa/public.ts';
 import { company } from './company.ts';
 import {
   diffLanguages,
@@ -29,7 +35,6 @@ import {
   validateSettings,
   validateTerms,
 } from './company-changes.ts';
-import { answerOf } from './tenant.ts';
 
 /** Query parameters of the lists of admins. */
 const usersQuery = listQuery.pick({ page: true, page_size: true, search: true, admin_view: true });
@@ -193,3 +198,41 @@ export default [
     },
   }),
 ];
+
+/** Returns the caller's company as answered. */
+async function answerOf(
+  services: Pick<Services, 'sign' | 'config'>,
+  db: Db,
+  tenant: TenantRow,
+  { actor, language }: { actor: Actor; language: Language },
+): Promise<Tenant> {
+  const {
+    id,
+    name,
+    logo,
+    color: shade,
+    time_zone,
+    default_language,
+    history_months,
+    required_languages,
+    settings,
+    terms,
+  } = tenant;
+  return {
+    id,
+    name,
+    logo: logo && mediaUrl(logo, 'large'),
+    logo_thumbnail: logo && mediaUrl(logo, 'thumbnail'),
+    color: shade,
+    time_zone,
+    default_language,
+    history_months,
+    required_languages,
+    settings: { ...featuresOf(settings), ...nameListsOf(settings) },
+    terms: { translations: terms },
+    content: contentOf(actor, language),
+    everyone_group: actor.everyoneGroup,
+    address: (await ownAddressOf(db, services.config, id)) ?? null,
+    manifest: manifestAddress(services, tenant),
+  };
+}

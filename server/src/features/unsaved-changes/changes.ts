@@ -1,15 +1,19 @@
+import { type Entity, type Field, optionsOf, writableFields } from '@piiri/schemas';
 import type { UnsavedEntry, UnsavedRow, unsavedInput } from '@piiri/shared/contracts/unsaved.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { UNSAVED } from '@piiri/shared/unsaved-rules.ts';
+import { NEW_OBJECT, storesUnsaved, UNSAVED } from '@piiri/shared/unsaved-rules.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isSwitchedOn } from '../../engine/access/access.ts';
 import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { CUSTOM, customFieldsOf } from '../../engine/custom/custom-fields.ts';
+import { DEFINITIONS } from '../../engine/model/tables.ts';
+import { authorize, findRow } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { authorizeForm, type FormKey } from './forms.ts';
+import { ownDefinition } from '../content-types/public.ts';
 import { unsavedChanges } from './owned/unsaved-changes.ts';
-import { storedValues } from './stored-values.ts';
 
 type Row = typeof unsavedChanges.$inferSelect;
 
@@ -107,4 +111,46 @@ async function dropOldest(db: Db, actor: Actor): Promise<void> {
 /** Deletes the caller's unsaved changes of a form, if there are any, after they are saved or discarded. */
 export async function removeUnsaved({ db }: Transaction, actor: Actor, form: FormKey): Promise<void> {
   await db.delete(unsavedChanges).where(isOfForm(actor, form));
+}
+
+/** A form of the console: of an object by its id, or 0 for a new one. */
+interface FormKey {
+  entity: string;
+  object: number;
+}
+
+/**
+ * Returns the definition of a form that the caller may save. Throws `invalid` if there is no such form or its changes
+ * are not stored, `forbidden` and `not_found` as saving it would.
+ */
+async function authorizeForm(db: Db, caller: Caller, { entity: name, object }: FormKey): Promise<Entity> {
+  const { actor } = caller;
+  const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
+  if (!entity?.console || !isSwitchedOn(actor, entity.feature) || !storesUnsaved(entity))
+    throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
+  const call = { ...caller, entity, asEditor: true };
+  const operation = object === NEW_OBJECT ? 'create' : 'update';
+  if (!entity.api.calls.includes(operation)) throw new AppError('forbidden');
+  const condition = authorize(call, operation);
+  if (object !== NEW_OBJECT) await findRow(db, call, object, condition);
+  return entity;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns whether a field contains personal or secret data. Files are not writable fields. */
+const isPersonal = (field: Field) => optionsOf(field).privacy !== undefined || optionsOf(field).to === 'user';
+
+/** Returns those of a form's unsaved values that are stored: no files, no secrets and no personal data. */
+function storedValues({ definitions }: Pick<Actor, 'definitions'>, entity: Entity, values: Values) {
+  const names = writableFields(entity.fields).flatMap(([name, field]) => (isPersonal(field) ? [] : [name]));
+  const stored = Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+  const custom = stored[CUSTOM];
+  if (typeof custom !== 'object' || custom === null) return stored;
+  const open = (customFieldsOf(definitions, entity) ?? []).filter(
+    ({ privacy, kind }) => !privacy && kind !== 'person',
+  );
+  const own = custom as Values;
+  const openValues = open.flatMap(({ name }) => (name in own ? [[name, own[name]]] : []));
+  return { ...stored, [CUSTOM]: Object.fromEntries(openValues) };
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   type CompanyDefinitions,
   type Feature,
@@ -9,10 +9,8 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { batched } from '../db/batched.ts';
-import type { Db } from '../db/database.ts';
-import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts';
+import { type Db, type PreparedStatement, prepareStatement } from '../db/database.ts';
 import type { Scope } from './scope.ts';
-import { IS_USE_DUE, isServiceToken } from './service-token.ts';
 
 /** Caller of the API: a user of one company, with everything that authorization needs. */
 export interface Actor {
@@ -144,7 +142,7 @@ export function readerBy(hash: PgColumn): (db: Db, token: string) => Promise<Act
 }
 
 /** The user for whom pages are rendered, see `page-session.ts`. */
-export interface PageReader {
+interface PageReader {
   actor: Actor;
   /** Prefix of the API token, by which the browser recognises the session. */
   tokenPrefix: string;
@@ -257,6 +255,12 @@ interface ServiceRow extends ActorRow {
   is_use_due: boolean;
 }
 
+/**
+ * Condition on `service_token_keys` under which a use must be stored: at most every ten seconds, so that the displayed
+ * time is accurate to half a minute.
+ */
+export const IS_USE_DUE = sql`(last_used_at is null or last_used_at < now() - interval '10 seconds')`;
+
 const BY_SERVICE_TOKEN = prepareStatement<ServiceRow>(sql`
   select -s.token_id as user_id, 0 as account_id, s.tenant_id, '' as login_id, s.tenant_id as scope, ${NO_PROOF}, true as is_tenant_admin,
     false as is_feedback_manager, false as read_only, t.groups, '{}'::int[] as admin_groups, t.time_zone, t.default_language,
@@ -307,3 +311,18 @@ const actorIn = (row: ActorRow): Actor => ({
   definitions: NO_DEFINITIONS,
   hasDueDrafts: row.has_due_drafts,
 });
+
+/** Prefix of every service token, so that secret scanners find a leaked one. */
+const SERVICE_TOKEN_PREFIX = 'piiri_';
+
+/** Returns a new service token: the prefix and 256 random bits. */
+export const newServiceToken = () => `${SERVICE_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+
+/** Returns the prefix of a token, which identifies it and grants nothing: 24 of its 256 random bits. */
+export const tokenPrefix = (token: string) => token.slice(0, SERVICE_TOKEN_PREFIX.length + 4);
+
+/** Returns whether a bearer token is a service token rather than a person's. */
+const isServiceToken = (token: string) => token.startsWith(SERVICE_TOKEN_PREFIX);
+
+/** Returns a random token: 256 secret bits after its prefix of eight characters, see `page-session.ts`. */
+export const newToken = () => randomBytes(38).toString('base64url');

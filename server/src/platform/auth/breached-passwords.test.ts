@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BREACHED_FILE, isBreached } from './breached-passwords.ts';
-import { passwordProblem } from './password-rules.ts';
+import { BREACHED_FILE, isBreached, passwordProblem } from './password-rules.ts';
 
 test.each(['PolniyPizdec0211', 'polniypizdec0211', 'gfhjkm12345'])(
   'a breached password is refused, whatever its case: %s',

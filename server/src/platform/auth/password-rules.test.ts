@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMON_WORDS } from './common-words.ts';
-import { hashPassword, isPassword } from './password.ts';
-import { PASSWORD_MAX, passwordProblem } from './password-rules.ts';
+import { hashPassword, isPassword, PASSWORD_MAX, passwordProblem } from './password-rules.ts';
 
 const NAMES = ['mmeikalainen', 'Matti', 'Meikäläinen', '+358401234567', 'Revontuli Oy'];
 

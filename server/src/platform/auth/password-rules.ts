@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
 import { message } from '@piiri/schemas';
-import { isBreached } from './breached-passwords.ts';
+import { ROOT } from '../process/paths.ts';
 import { COMMON_WORDS, fold } from './common-words.ts';
 
 export const PASSWORD_MIN = 10;
@@ -117,4 +121,51 @@ export function passwordProblem(password: string, names: readonly string[] = [])
     isName(small, [...names, 'Piiri']) ||
     isBreached(text);
   return guessed ? 'password_too_common' : undefined;
+}
+
+/** Argon2id with the minimum parameters that OWASP recommends: 19 MiB of memory, two passes, one lane. */
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Returns the stored form of a password: Argon2id with salt and parameters. Takes tens of milliseconds. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), OPTIONS);
+}
+
+/** Computed at start, so that the first failed attempt takes no longer than others. */
+const dummyHash = hashPassword(crypto.randomUUID());
+
+/**
+ * Returns whether a password matches a hash. Without a hash it returns false after the same time, so that the time does
+ * not reveal whether an account exists.
+ */
+export async function isPassword(password: string, hashed: string | null | undefined): Promise<boolean> {
+  const matches = await verify(hashed ?? (await dummyHash), password.normalize('NFKC'));
+  return matches && Boolean(hashed);
+}
+
+/** The Bloom filter of breached passwords, made by `server/scripts/breached-passwords.ts`. */
+export const BREACHED_FILE = join(ROOT, 'server', 'seed', 'breached-passwords.bloom');
+
+/** Bits set per password. With 24 bits of the filter for each password, 1 in 100,000 others is found by chance. */
+const HASHES = 17;
+
+/** Returns the positions of a password's bits in a filter of that many bits (Kirsch and Mitzenmacher, 2006). */
+export function bitPositions(password: string, bitCount: number): number[] {
+  const digest = createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest();
+  const [first, step] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 6)];
+  return Array.from({ length: HASHES }, (_, n) => (first + n * step) % bitCount);
+}
+
+let filter: Buffer | undefined;
+
+/**
+ * Returns whether a password is in the list of breached ones, whatever its case; wrongly for one password in 100,000.
+ * Asks nobody: the list is a file, read once.
+ */
+export function isBreached(password: string): boolean {
+  filter ??= readFileSync(BREACHED_FILE);
+  const bits = filter;
+  return bitPositions(password, bits.length * 8).every(
+    (position) => ((bits[Math.floor(position / 8)] ?? 0) & (1 << (position % 8))) !== 0,
+  );
 }

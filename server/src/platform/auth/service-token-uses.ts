@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { serviceTokenKeys } from '../db/tables/service-tokens.ts';
 import type { Services } from '../services.ts';
-import { IS_USE_DUE } from './service-token.ts';
+import { IS_USE_DUE } from './actor.ts';
 
 /** Stores the use of a service token after the answer. Of concurrent calls only one writes. */
 export function storeServiceTokenUse({ background, database }: Services, tokenId: number): void {

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../auth/actor.ts';
-import type { CacheUse } from '../http/cache-metrics.ts';
+import type { CacheUse } from '../http/metrics.ts';
 import { cacheScopeOf } from './cache-scope.ts';
 
 /** Maximum estimated size of all entries together, in bytes. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PoolSizes } from '../db/pool-sizes.ts';
+import type { PoolSizes } from '../db/connections.ts';
 import { integer, optionalInteger } from '../process/variables.ts';
 
 /** Maximum number of scans of a progressive JPEG. Cameras and editors write about ten; a hostile file has thousands. */

@@ -1,4 +1,4 @@
-import { currentTrace, type Trace, withTrace } from '../tracing/trace.ts';
+import { currentTrace, type Trace, withTrace } from '../tracing/spans.ts';
 
 /** Maximum number of concurrent statements of one kind. Further calls meanwhile share the next statement. */
 const MAX_IN_FLIGHT = 2;

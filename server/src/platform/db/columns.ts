@@ -1,5 +1,15 @@
 import type { Column, ColumnKind } from '@piiri/schemas';
-import { boolean, integer, jsonb, type PgColumnBuilderBase, text, timestamp } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import {
+  boolean,
+  integer,
+  jsonb,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** A timestamp with time zone, with the millisecond precision of a JavaScript date. */
 export const timestamptz = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
@@ -24,3 +34,13 @@ const BUILDERS = {
 export function buildColumn(column: Column): PgColumnBuilderBase {
   return BUILDERS[column.kind](column);
 }
+
+/** Returns a column of a table by its name. Throws when the table has no such column. */
+export function columnIn(table: PgTable, name: string): PgColumn {
+  const column = getTableColumns(table)[name];
+  if (!column) throw new Error(`${getTableName(table)} has no column "${name}"`);
+  return column;
+}
+
+/** Returns a `like` pattern that finds a text anywhere, without wildcards in the text. */
+export const likeOf = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;

@@ -10,7 +10,7 @@ import { startTransactionPooler } from '../../../test/transaction-pooler.ts';
 import { migrate } from '../../engine/schema/migrate.ts';
 import { createGroup, createTenant } from '../../seed/people.ts';
 import { type Database, openPools, raiseTimeouts } from './database.ts';
-import { openDatabase } from './embedded/index.ts';
+import { openDatabase } from './embedded/open-database.ts';
 
 const silent = { error: () => undefined };
 let created: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,11 +1,24 @@
+import {
+  Column,
+  DrizzleQueryError,
+  fillPlaceholders,
+  is,
+  type Query,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { concurrencyLimit } from './concurrency-limit.ts';
-import { bindToRole, limitOwner } from './connections.ts';
-import { type DatabaseObserver, observeQueries, observeWaits } from './observe.ts';
-import { DATABASE_POOL, type PoolSizes, poolSizes } from './pool-sizes.ts';
-import { statementName } from './statement-texts.ts';
+import {
+  bindToRole,
+  concurrencyLimit,
+  DATABASE_POOL,
+  limitOwner,
+  type PoolSizes,
+  poolSizes,
+} from './connections.ts';
+import { type DatabaseObserver, observeQueries, observeWaits, statementName } from './observe.ts';
 import { TENANT_SETTING } from './tenant-scope.ts';
 import { openWatchdog } from './watchdog/watchdog.ts';
 import { watchedClient } from './watchdog/watched-client.ts';
@@ -13,7 +26,7 @@ import { watchedClient } from './watchdog/watched-client.ts';
 /** Runs queries: a pool, a connection or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   url: string;
   connections?: PoolSizes;
   /** Name of the process in the database's sessions (`application_name`). */
@@ -34,7 +47,7 @@ export interface Access {
   system: Db;
 }
 
-export interface BackgroundAccess extends Access {
+interface BackgroundAccess extends Access {
   /**
    * Runs work that holds a connection of `system` for long, such as an import. At most all connections but one are held
    * at a time; further work waits without a connection, so that short work can always run.
@@ -43,7 +56,7 @@ export interface BackgroundAccess extends Access {
 }
 
 /** Current use of a pool: number of connections and of waiting calls. */
-export interface PoolUse {
+interface PoolUse {
   pool: keyof PoolSizes;
   size: number;
   used: number;
@@ -71,11 +84,11 @@ export interface Database extends Access {
 /** Sequence that the write test sets; its value means nothing. */
 export const WRITE_TEST_SEQUENCE = 'piiri_pulse';
 
-type Query = (config: unknown, ...rest: unknown[]) => unknown;
+type QueryFunction = (config: unknown, ...rest: unknown[]) => unknown;
 
 function prepareAllStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as Query;
-  const prepared: Query = (config, ...rest) => {
+  const query = client.query.bind(client) as QueryFunction;
+  const prepared: QueryFunction = (config, ...rest) => {
     const isObject =
       typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name);
     return isObject
@@ -244,4 +257,91 @@ export function isConnectionError(error: unknown): boolean {
     cause = cause.cause as typeof cause;
   }
   return false;
+}
+
+/** Columns of a statement by name; the value of an expression is returned as the driver reads it. */
+export type Selected = Readonly<Record<string, Column | SQL | SQL.Aliased>>;
+
+/** A prepared statement: built once, run with different values for its placeholders. */
+export interface PreparedStatement<Row> {
+  /** Its text, and its parameters in order: values, and placeholders for values given when it is run. */
+  query: Readonly<Query>;
+  run(db: Db, values: Record<string, unknown>): Promise<Row[]>;
+}
+
+const dialect = new PgDialect();
+
+const { builtins } = pg.types;
+
+/** Timestamps and dates stay as the database writes them: columns parse them. */
+const UNPARSED_TYPES = new Set<number>([
+  ...[builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL],
+  // Arrays of them, and arrays of numeric.
+  ...[1231, 1115, 1185, 1187, 1182],
+]);
+
+const unparsed = (value: string) => value;
+
+/** Type parsers of the driver, the same as in Drizzle's own queries. */
+const types = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    UNPARSED_TYPES.has(type) ? unparsed : pg.types.getTypeParser(type, format as 'text'),
+};
+
+/** The connection or pool that runs queries, which is private in Drizzle. */
+interface Connection {
+  query(
+    config: { text: string; rowMode?: 'array'; types: typeof types },
+    values: unknown[],
+  ): Promise<{ rows: unknown[] }>;
+}
+
+function connectionOf({ _: { session } }: Db): Connection {
+  return (session as unknown as { client: Connection }).client;
+}
+
+type Value = (stored: unknown) => unknown;
+
+/** Returns the function that parses a column's values; undefined if they stay as they are. */
+function reading(column: Selected[string]): Value | undefined {
+  if (!is(column, Column) || column.mapFromDriverValue === Column.prototype.mapFromDriverValue)
+    return undefined;
+  return (stored) => column.mapFromDriverValue(stored);
+}
+
+/** Returns a function that makes objects of rows whose values are in the order of their columns. */
+function rowReader<Row>(selected: Selected) {
+  const columns = Object.entries(selected).map(([name, column]) => ({ name, read: reading(column) }));
+  return (rows: unknown[][]) =>
+    rows.map((values) => {
+      const row: Record<string, unknown> = {};
+      for (const [index, { name, read }] of columns.entries()) {
+        const stored = values[index];
+        row[name] = stored === null || !read ? stored : read(stored);
+      }
+      return row as Row;
+    });
+}
+
+/**
+ * Prepares a statement: building one takes several times longer than sending it. It runs on any connection, also within
+ * a transaction; Drizzle's own prepared statements only run on the connection that they were made for, and take longer.
+ * `selected`: its columns in order; without them rows have the statement's column names.
+ */
+export function prepareStatement<Row>(statement: SQLWrapper, selected?: Selected): PreparedStatement<Row> {
+  const query = dialect.sqlToQuery(statement.getSQL());
+  const read = selected && rowReader<Row>(selected);
+  const config = { text: query.sql, types, ...(read && { rowMode: 'array' as const }) };
+  return {
+    query,
+    async run(db, values) {
+      const params = fillPlaceholders(query.params, values);
+      try {
+        const { rows } = await connectionOf(db).query(config, params);
+        return read ? read(rows as unknown[][]) : (rows as Row[]);
+      } catch (error) {
+        throw new DrizzleQueryError(query.sql, params, error as Error);
+      }
+    },
+  };
 }

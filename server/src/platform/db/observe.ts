@@ -1,5 +1,62 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { beginQuery } from './query-span.ts';
+import { beginChildSpan, type Span } from '../tracing/spans.ts';
+
+/** Maximum number of known statements. Few are needed: queries differ by shape, not by value. */
+const MAX_STATEMENTS = 2000;
+
+/** Maximum length of a statement in traces, in characters. */
+const MAX_TEXT_LENGTH = 2000;
+
+interface StatementText {
+  name: string;
+  /** Computed when it is first needed. */
+  shown?: string;
+}
+
+const knownStatements = new Map<string, StatementText>();
+
+/**
+ * Returns the name of a statement, under which PostgreSQL plans it once per connection. Returns undefined when too many
+ * are known, which limits the number that a connection keeps.
+ */
+export function statementName(text: string): string | undefined {
+  const statement = knownStatements.get(text);
+  if (statement) return statement.name;
+  if (knownStatements.size >= MAX_STATEMENTS) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url');
+  knownStatements.set(text, { name });
+  return name;
+}
+
+/** Returns a statement for traces: values are separate parameters, and literals are removed. */
+function displayStatement(text: string): string {
+  const statement = knownStatements.get(text);
+  if (statement?.shown !== undefined) return statement.shown;
+  const collapsed = text
+    .replace(/'(?:[^']|'')*'/g, '?')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_TEXT_LENGTH);
+  if (statement) statement.shown = collapsed;
+  return collapsed;
+}
+
+function textOf(statement: unknown): string {
+  const text =
+    typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text;
+  return typeof text === 'string' ? text : '';
+}
+
+/** Adds a statement to the current trace; returns undefined when there is none. `statement`: as pg takes it. */
+function beginQuery(pool: string, statement: unknown): Span | undefined {
+  const text = textOf(statement);
+  const [operation = 'statement'] = /[a-z]+/i.exec(text) ?? [];
+  return beginChildSpan(operation.toUpperCase(), 'client', () => ({
+    ...{ 'db.system.name': 'postgresql', 'db.operation.name': operation.toUpperCase() },
+    ...{ 'db.query.text': displayStatement(text), 'piiri.pool': pool },
+  }));
+}
 
 /** Receives durations of database work, by the pool of the connection and in seconds. */
 export interface DatabaseObserver<Pool extends string> {

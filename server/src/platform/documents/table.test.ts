@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { csv } from './csv.ts';
+import { csv, xlsx } from './table.ts';
 import type { Cell, Table } from './table-data.ts';
-import { xlsx } from './xlsx.ts';
 
 const table = (rows: Table['rows'], header = ['Nimi', 'Aika', 'Kommentti']): Table => ({
   name: 'Ilmoittautuneet: kesäjuhla [1/2] ja vähän muutakin',

@@ -2,8 +2,6 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { CallLimitSettings } from '../config/limits.ts';
 import { type Bus, localBus } from '../realtime/bus.ts';
-import { openSemaphore, type Semaphore } from './semaphore.ts';
-import { openSharedRate } from './shared-rate.ts';
 
 /**
  * Heavy calls need many resources: searches, exports of lists, pictures to process. They have separate limits, so that
@@ -101,3 +99,155 @@ export function openCallLimits(
 }
 
 export type CallLimits = ReturnType<typeof openCallLimits>;
+
+/** Maximum wait of a call, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** Maximum number of waiting calls per key. */
+const MAX_WAITING = 200;
+
+/** Returns a semaphore that admits `most` calls per key at a time; others wait in order of arrival. */
+export function openSemaphore(limit: number, patience = TIMEOUT_MS) {
+  const keys = new Map<unknown, { inside: number; waiting: Set<() => void> }>();
+
+  const leave = (key: unknown) => {
+    const state = keys.get(key);
+    if (!state) return;
+    const [next] = state.waiting;
+    if (next) {
+      state.waiting.delete(next);
+      next();
+    } else if (--state.inside === 0) keys.delete(key);
+  };
+
+  /** Enters, and returns the function that leaves. Rejects with `refusal` when too many wait or it takes too long. */
+  return async (key: unknown, refusal: () => AppError): Promise<() => void> => {
+    const state = keys.get(key) ?? { inside: 0, waiting: new Set() };
+    keys.set(key, state);
+    if (state.inside < limit) state.inside++;
+    else if (state.waiting.size >= MAX_WAITING) throw refusal();
+    else {
+      await new Promise<void>((resolve, reject) => {
+        const enter = () => {
+          clearTimeout(giving);
+          resolve();
+        };
+        const giving = setTimeout(() => {
+          state.waiting.delete(enter);
+          reject(refusal());
+        }, patience);
+        state.waiting.add(enter);
+      });
+    }
+    return () => leave(key);
+  };
+}
+
+type Semaphore = ReturnType<typeof openSemaphore>;
+
+/** Time to refill an empty bucket, in milliseconds. */
+const MINUTE_MS = 60_000;
+
+/**
+ * Maximum number of keys per generation; beyond it the former generation is dropped, so that invented keys do not fill
+ * the memory.
+ */
+const MAX_KEYS = 50_000;
+
+interface Bucket {
+  left: number;
+  at: number;
+  /** Amount taken in this process since the last report. */
+  unreported: number;
+}
+
+/** Receives the amount taken from a key's bucket, at least `step` at a time: for processes that share a limit. */
+interface SpendingReport {
+  step: number;
+  report(key: unknown, cost: number): void;
+}
+
+/**
+ * Rate limit by key (token bucket): a minute's worth may be taken at once and refills evenly. A bucket unused for a
+ * minute is full, so buckets are in two generations of a minute each; no call iterates over them.
+ */
+export function openRate(perMinute: number, spending?: SpendingReport) {
+  let young = new Map<unknown, Bucket>();
+  let old = new Map<unknown, Bucket>();
+  let since = 0;
+
+  const renew = (now: number) => {
+    const isOver = now - since >= MINUTE_MS;
+    if (!isOver && young.size < MAX_KEYS) return;
+    old = young;
+    young = new Map();
+    since = now;
+  };
+  const bucketOf = (key: unknown, now: number): Bucket => {
+    renew(now);
+    const existing = young.get(key) ?? old.get(key) ?? { left: perMinute, at: now, unreported: 0 };
+    const left = Math.min(perMinute, existing.left + ((now - existing.at) / MINUTE_MS) * perMinute);
+    const bucket = { left, at: now, unreported: existing.unreported };
+    young.set(key, bucket);
+    return bucket;
+  };
+
+  return {
+    /**
+     * Takes the cost of a call (default 1). Returns 0, or the whole seconds until enough is available. `now`:
+     * milliseconds.
+     */
+    take(key: unknown, cost = 1, now = Date.now()): number {
+      const bucket = bucketOf(key, now);
+      const lacks = cost - bucket.left;
+      bucket.left = Math.max(0, bucket.left - cost);
+      bucket.unreported += cost;
+      if (spending && bucket.unreported >= spending.step) {
+        spending.report(key, bucket.unreported);
+        bucket.unreported = 0;
+      }
+      return lacks <= 0 ? 0 : Math.max(1, Math.ceil((lacks * MINUTE_MS) / perMinute / 1000));
+    },
+    /** Takes an amount that another process reported. */
+    takeElsewhere(key: unknown, cost: number, now = Date.now()): void {
+      const bucket = bucketOf(key, now);
+      bucket.left = Math.max(0, bucket.left - cost);
+    },
+    /** Returns an amount that was not used after all. */
+    giveBack(key: unknown, cost = 1, now = Date.now()): void {
+      const bucket = bucketOf(key, now);
+      bucket.left = Math.min(perMinute, bucket.left + cost);
+      bucket.unreported -= cost;
+    },
+  };
+}
+
+type Rate = ReturnType<typeof openRate>;
+
+/** Id of this process. */
+const SELF = crypto.randomUUID();
+
+/** Number of reports per minute's worth: each process may exceed the limit by one such part. */
+const STEPS = 240;
+
+/**
+ * Rate limit shared by all processes: what one process takes is subtracted in the others a moment later, so that no
+ * call waits for it. `limit`: its name, the same in all processes. While the bus is disconnected each process counts
+ * alone.
+ */
+export function openSharedRate(
+  bus: Bus,
+  { limit, perMinute }: { limit: string; perMinute: number },
+  self: string = SELF,
+): Rate {
+  const rate = openRate(perMinute, {
+    step: perMinute / STEPS,
+    report(key, cost) {
+      if (bus.connected()) bus.publish('spent', { process: self, limit, key: key as string | number, cost });
+    },
+  });
+  bus.on('spent', ({ process, limit: of, key, cost }) => {
+    if (process !== self && of === limit) rate.takeElsewhere(key, cost);
+  });
+  return rate;
+}

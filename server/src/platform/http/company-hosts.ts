@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/database.ts';
-import { prepareStatement } from '../db/prepared-statement.ts';
+import { type Db, prepareStatement } from '../db/database.ts';
 import { companyHosts } from '../db/tables/company-hosts.ts';
 import type { Services } from '../services.ts';
-import { nameOfHost, originOfHost, readHost } from './host-name.ts';
-import { originOf } from './origin.ts';
-import { publicAddress } from './public-address.ts';
+import { isLoopbackName, nameOfHost, originOfHost, readHost } from './host-name.ts';
 
 type Requested = Pick<FastifyRequest, 'protocol' | 'host'>;
 type Reached = Pick<Services, 'config' | 'database'>;
@@ -86,4 +83,31 @@ export async function companyAddress(
   tenantId: number,
 ): Promise<string> {
   return (await ownAddressOf(db, config, tenantId)) ?? publicAddress(config);
+}
+
+/**
+ * Returns the origin of the installation, such as `https://intra.example.com`: `PUBLIC_URL` or, on this machine only,
+ * the request's own origin. Undefined otherwise: the sender chooses the `Host` header, so no address is derived from
+ * it. `originAt` also knows the hosts of companies.
+ */
+export function originOf(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string | undefined {
+  if (publicUrl) return publicUrl;
+  const requested = `${protocol}://${host}`;
+  if (!URL.canParse(requested)) return undefined;
+  const { hostname, origin } = new URL(requested);
+  return isLoopbackName(hostname) ? origin : undefined;
+}
+
+/** Returns the public URL of the product, without a trailing slash; by default the address of this machine. */
+export const publicAddress = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`;
+
+/** Returns the address of another page of a list. `current`: path and query of the call. */
+export function pageAddress(current: string, page: number): string {
+  const url = new URL(current, 'http://host');
+  url.searchParams.set('page', String(page));
+  return `${url.pathname}${url.search}`;
 }

@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { COMMIT, VERSION } from '../process/version.ts';
+import { COMMIT, VERSION } from '../process/banner.ts';
 import { withTimeout } from '../process/with-timeout.ts';
 import type { Services } from '../services.ts';
-import { isStorageFull } from './storage-full.ts';
 
 /**
  * Serves the addresses for monitoring: /healthz (process is up), /readyz (stores are writable), /metrics (Prometheus).
@@ -102,4 +101,46 @@ async function stateOf(check: Promise<void>, log: FastifyBaseLogger): Promise<St
     log.warn({ err: error }, 'health: not ready');
     return isStorageFull(error) ? 'full' : 'away';
   }
+}
+
+/**
+ * Time in milliseconds before the port closes from which requests are turned away: less than the time for which a proxy
+ * then skips this process.
+ */
+const TURN_AWAY_MS = 1000;
+
+/**
+ * Header by which a proxy declares that it retries another process after an answer of 502, as `deploy/piiri-proxy.conf`
+ * does.
+ */
+const NEXT_UPSTREAM = 'x-next-upstream';
+
+/**
+ * Sends a proxy to the other processes shortly before this one closes its port. A proxy that does not check `/readyz`
+ * would notice by a call that the closing port cuts off, and could not repeat a call that writes. It can repeat reads:
+ * they get a 502, which no reader sees, and from then on the proxy skips this process.
+ */
+export function turnAway(
+  app: FastifyInstance,
+  { config, stopping }: Pick<Services, 'config' | 'stopping'>,
+): void {
+  if (config.trustProxy === false || config.drainMs === 0) return;
+  let isTurning = false;
+  const turn = () =>
+    setTimeout(() => (isTurning = true), Math.max(config.drainMs / 2, config.drainMs - TURN_AWAY_MS)).unref();
+  stopping.addEventListener('abort', turn, { once: true });
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    if (isTurning && method === 'GET' && headers[NEXT_UPSTREAM] === '502' && headers.upgrade === undefined)
+      return reply.code(502).send();
+  });
+}
+
+/** No space left, quota exceeded, or the disk has become read-only. 53100 is PostgreSQL's code. */
+const CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);
+
+/** Returns whether an error or one of its causes means that nothing more can be stored. Retrying later may help. */
+export function isStorageFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && CODES.has(String(cause.code))) return true;
+  return false;
 }

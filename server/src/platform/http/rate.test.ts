@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRate } from './rate.ts';
+import { openRate } from './call-limits.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { beginSpan, type Span } from '../tracing/spans.ts';
-import { readTrace, type Trace, withTrace } from '../tracing/trace.ts';
+import { beginSpan, readTrace, type Span, type Trace, withTrace } from '../tracing/spans.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,9 +1,9 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
+import type { HelmetOptions } from 'helmet';
+import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
-import { isNoPage } from './no-page.ts';
 import { inlineScripts } from './programs.ts';
 
 /**
@@ -103,3 +103,30 @@ export function secure(app: FastifyInstance, config: Origin): void {
     reply.header('Permissions-Policy', `camera=${camera}, geolocation=(), microphone=(), payment=()`);
   });
 }
+
+/** Security headers that only matter for pages, see security.ts. */
+const PAGE_HEADERS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
+const POLICY = 'Content-Security-Policy';
+const DENY_ALL = "default-src 'none';frame-ancestors 'none'";
+
+/**
+ * Reduces the headers of an answer that is not a page, such as a script or picture: there are dozens of them, and a
+ * phone waits for every line. Its policy forbids everything when it is opened directly.
+ */
+export function asNoPage(reply: FastifyReply): void {
+  for (const name of PAGE_HEADERS) reply.removeHeader(name);
+  reply.header(POLICY, DENY_ALL);
+}
+
+/** Returns whether an answer was declared not to be a page. */
+const isNoPage = (reply: FastifyReply) => reply.getHeader(POLICY) === DENY_ALL;

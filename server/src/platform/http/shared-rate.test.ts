@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Bus, localBus } from '../realtime/bus.ts';
-import { openSharedRate } from './shared-rate.ts';
+import { openSharedRate } from './call-limits.ts';
 
 test('processes share a limit: calls allowed by one count in the other', () => {
   const bus: Bus = { ...localBus(), connected: () => true };

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../db/database.ts';
 import { APP_ROLE } from '../db/tenant-scope.ts';
-import { traceParent } from '../tracing/trace.ts';
+import { readTrace, type Trace, traceParent } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
-import { traceFlag } from './job-trace.ts';
 
 /** Schema of graphile-worker, which stores jobs. See https://worker.graphile.org/docs/schema. */
 export const JOBS_SCHEMA = 'graphile_worker';
@@ -48,7 +47,7 @@ export async function migrateJobs(client: pg.Client, url: string): Promise<void>
 /** What the queue stores of a job: its definition, with or without its work. */
 type JobIdentity<Payload> = Omit<Job<Payload>, 'run'> & Partial<Pick<Job<Payload>, 'run'>>;
 
-export interface JobOptions {
+interface JobOptions {
   /** Milliseconds until it is due, by the database's clock. Default: 0. */
   inMs?: number;
   /** Replaces a waiting job with the same key. */
@@ -106,4 +105,19 @@ export async function addJobsLater<Payload>(
   await db.execute(sql`select enqueue_job(${name}::text, payload, ${inMs}::float8, null, false, ${queue ?? null}::text,
       ${priority ? PRIORITY[priority] : 0}::integer, ${sql.param(currentFlags())}::text[])
     from json_array_elements(${JSON.stringify(payloads)}::json) payload`);
+}
+
+/**
+ * graphile-worker's flags are meant for skipping jobs, which this product does not do; they are the only data of a job
+ * besides its payload.
+ */
+const PREFIX = 'traceparent:';
+
+/** Returns the flag of a job that continues a trace. `trace`: as from `traceParent`. */
+const traceFlag = (trace: string): string => PREFIX + trace;
+
+/** Returns the trace in the flags of a job; undefined when there is none. */
+export function traceOfFlags(flags: Readonly<Record<string, unknown>> | null): Trace | undefined {
+  const flag = Object.keys(flags ?? {}).find((candidate) => candidate.startsWith(PREFIX));
+  return flag === undefined ? undefined : readTrace({ traceparent: flag.slice(PREFIX.length) });
 }

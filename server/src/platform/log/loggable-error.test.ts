@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { loggableError } from './loggable-error.ts';
+import { loggableError } from './log.ts';
 
 let server: TestApp;
 

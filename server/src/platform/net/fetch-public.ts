@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { withTimeout } from '../process/with-timeout.ts';
-import { traceHeaders } from '../tracing/trace.ts';
+import { traceHeaders } from '../tracing/spans.ts';
 import { resolvePublic } from './public-address.ts';
 
 /** The answer exceeds its maximum size. */

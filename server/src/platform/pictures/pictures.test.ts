@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword, isPassword } from '../auth/password.ts';
+import { hashPassword, isPassword } from '../auth/password-rules.ts';
 import { countScans } from './jpeg-scans.ts';
 import { openPictures, PictureRejected, type Pictures } from './pictures.ts';
 

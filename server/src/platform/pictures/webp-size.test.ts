@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { webpSize } from './webp-size.ts';
+import { webpSize } from './images.ts';
 
 test.each([
   ['lossy', { quality: 80 }, 3],

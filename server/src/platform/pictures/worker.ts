@@ -1,12 +1,9 @@
-/**
- * Process that only draws pictures: C code reads uploaded files, and may take too much time or memory, or crash. All of
- * that ends with the process. Started and ended by `workers.ts`.
- */
 import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
-import { renderIcon } from './icon.ts';
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
 import { countScans } from './jpeg-scans.ts';
 import {
+  type IconTask,
   type ImageVariant,
   type Outcome,
   type PictureTask,
@@ -15,6 +12,10 @@ import {
   type Variants,
 } from './task.ts';
 
+/**
+ * Process that only draws pictures: C code reads uploaded files, and may take too much time or memory, or crash. All of
+ * that ends with the process. Started and ended by `pictures.ts`.
+ */
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -71,3 +72,45 @@ process.on('SIGINT', () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async (task: Task) => process.send?.(await work(task)));
 process.send?.('ready');
+
+/** Formats that uploads may not have. They are only enabled while an icon is drawn, from our own content. */
+const ICON_LOADERS = { operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp'] };
+
+/** Fractions of the plate's side: its corner radius, and the margin around a transparent logo. */
+const CORNER = 0.2;
+const MARGIN = 0.1;
+
+/** Returns a logo on its plate. An opaque logo fills the plate, with the plate's rounded corners. */
+async function plateWith(picture: Uint8Array, plate: number): Promise<Buffer> {
+  const { isOpaque } = await sharp(picture).stats();
+  const side = isOpaque ? plate : Math.round(plate * (1 - 2 * MARGIN));
+  const logo = await sharp(picture)
+    .resize({ width: side, height: side, fit: 'contain', background: '#ffffff00' })
+    .png()
+    .toBuffer();
+  const shape = Buffer.from(
+    `<svg width="${plate}" height="${plate}"><rect width="100%" height="100%" rx="${plate * CORNER}" fill="#fff"/></svg>`,
+  );
+  return sharp(shape)
+    .composite([
+      { input: logo, gravity: 'centre' },
+      { input: shape, blend: 'dest-in' },
+    ])
+    .png()
+    .toBuffer();
+}
+
+/** Draws an icon, as PNG. */
+async function renderIcon({ ground, size, logo }: IconTask): Promise<Buffer> {
+  sharp.unblock(ICON_LOADERS);
+  try {
+    const input = logo && (await plateWith(logo.picture, logo.plate));
+    return await sharp(Buffer.from(ground))
+      .resize(size, size)
+      .composite(input ? [{ input, gravity: 'centre' }] : [])
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } finally {
+    sharp.block(ICON_LOADERS);
+  }
+}

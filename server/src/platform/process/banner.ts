@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoTenants } from '../../../seed/content/index.ts';
 import { DEMO_PASSWORD } from '../../../seed/content/password.ts';
 import type { Config } from '../config/config.ts';
+import { ROOT } from './paths.ts';
 
 /** Addresses that only this machine reaches, or that stand for all of its addresses. */
 const LOCAL = ['0.0.0.0', '::', '127.0.0.1', '::1'];
@@ -42,3 +45,14 @@ export function announce(
   if (isDemo) lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`, ...demoAccounts());
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
+
+interface About {
+  version: string;
+  /** Commit of a release. */
+  commit?: string;
+}
+
+/** Version of the product, and commit of a release, from package.json. */
+export const { version: VERSION, commit: COMMIT }: About = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createShutdownHooks } from './shutdown-hooks.ts';
+import { createShutdownHooks } from './listen.ts';
 
 test('hooks run last-opened first; a hanging or failing one does not stop the rest or use up their time', async () => {
   const warned: string[] = [];

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { codeOf, messageOf } from './error-parts.ts';
 
 /** A problem that prevents the start and that the operator can fix. The message is one line. */
 export class StartError extends Error {
@@ -32,4 +31,33 @@ export function listenError(error: unknown, { port, host }: { port: number; host
     default:
       return error;
   }
+}
+
+const partOf = (error: unknown, name: 'code' | 'message'): string => {
+  const part: unknown = typeof error === 'object' && error !== null && Reflect.get(error, name);
+  return typeof part === 'string' ? part : '';
+};
+
+/** Returns the code of a thrown value, as errors of Node, PostgreSQL and Fastify have; empty without one. */
+export const codeOf = (error: unknown): string => partOf(error, 'code');
+
+/** Returns the message of a thrown value; empty without one. */
+export const messageOf = (error: unknown): string => partOf(error, 'message');
+
+/** Returns an error as one line for an operator who can fix it. Undefined for a bug of the program. */
+export function inOneLine(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.line;
+  const { code, syscall, severity, message } = rootOf(error);
+  if (severity) return `The database refuses: ${message} (${code})`;
+  if (code && syscall) return `The system refuses: ${message}`;
+  return undefined;
+}
+
+type Cause = Partial<NodeJS.ErrnoException> & { severity?: string; cause?: unknown };
+
+/** Returns the innermost cause of an error. */
+function rootOf(error: unknown): Cause {
+  let root = (error ?? {}) as Cause;
+  while (root.cause instanceof Error) root = root.cause as Cause;
+  return root;
 }

@@ -25,7 +25,7 @@ export interface BusTopics {
    * product itself.
    */
   saved: { tenant: number; entity: string; id: number; user: number | null };
-  /** Amount that a process took from a shared rate limit; see `shared-rate.ts`. */
+  /** Amount that a process took from a shared rate limit; see `call-limits.ts`. */
   spent: { process: string; limit: string; key: string | number; cost: number };
   /** A process is connected to the others again: earlier messages may be lost. */
   rejoined: { process: string };

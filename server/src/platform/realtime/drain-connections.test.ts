@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 import { expect, test } from 'vitest';
-import { drainConnections } from './drain-connections.ts';
+import { drainConnections } from './sockets.ts';
 
 /** Returns a server with `count` connections, and the order in which they are closed. */
 function serverWith(count: number) {

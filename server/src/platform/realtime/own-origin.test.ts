@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import { isOwnOrigin } from './sockets.ts';
 
 let server: TestApp;
 

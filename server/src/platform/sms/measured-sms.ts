@@ -1,4 +1,4 @@
-import type { Instruments } from '../http/instruments.ts';
+import type { Instruments } from '../http/metrics.ts';
 import { runInChildSpan } from '../tracing/spans.ts';
 import { type SmsGateway, SmsRejected } from './sms.ts';
 

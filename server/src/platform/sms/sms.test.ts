@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { httpSms, twilio } from './http-sms.ts';
-import { openSms } from './sms-config.ts';
+import { httpSms, openSms, twilio } from './sms-config.ts';
 
 interface Received {
   method?: string;

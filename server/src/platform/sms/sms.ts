@@ -1,6 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { deleteLines } from '../storage/delete-lines.ts';
+import { deleteLines } from '../storage/lines.ts';
 
 /** Sends text messages. */
 export interface SmsGateway {

@@ -1,9 +1,38 @@
 import { isStoredPicture } from '@piiri/schemas/own-picture.ts';
 import { RICH_TEXT_TAGS } from '@piiri/schemas/rich-text-tags.ts';
-import { writeHtml } from '@piiri/shared/rich-text/html-tree.ts';
+import {
+  type HtmlElement,
+  type HtmlNode,
+  MAX_TREE_DEPTH,
+  writeHtml,
+} from '@piiri/shared/rich-text/html-tree.ts';
 import { normalizeRichText } from '@piiri/shared/rich-text/normalize.ts';
-import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
-import { parseHtml } from './parse-html.ts';
+import { Parser } from 'htmlparser2';
+import type { Attributes, Tag } from 'sanitize-html';
+import sanitizeHtml from 'sanitize-html';
+
+/** Parses HTML into a tree; any text is valid. */
+function parseHtml(html: string): HtmlNode[] {
+  const root: HtmlElement = { tag: '', attributes: {}, children: [] };
+  const open: HtmlElement[] = [root];
+  const top = () => open.at(-1) ?? root;
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      const element: HtmlElement = { tag, attributes, children: [] };
+      const parent = top();
+      parent.children.push(element);
+      open.push(open.length > MAX_TREE_DEPTH ? parent : element);
+    },
+    onclosetag: () => {
+      if (open.length > 1) open.pop();
+    },
+    ontext: (text) => {
+      top().children.push(text);
+    },
+  });
+  parser.end(html);
+  return root.children;
+}
 
 /** Links to other sites open in a new tab and give these no referrer. */
 function link(tagName: string, { href = '', 'data-button': button }: Attributes): Tag {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyReply } from 'fastify';
-import { contentDisposition } from '../http/content-disposition.ts';
+import { contentDisposition } from '../http/file-answer.ts';
 import type { Services } from '../services.ts';
 import { attachmentKey } from './file-registry.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'driz
 import { files } from '../db/tables/files.ts';
 import type { Services } from '../services.ts';
 import { attachmentKey } from './file-registry.ts';
-import { mayDeleteFiles } from './keep-files.ts';
 import { ORPHANED } from './orphaned.ts';
+import { mayDeleteFiles } from './stored-keys.ts';
 
 const FILES_AT_ONCE = 500;
 

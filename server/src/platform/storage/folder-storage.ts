@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat, statfs, utimes, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ATTACHMENT_MAX_BYTES } from '@piiri/schemas';
-import { codeOf } from '../process/error-parts.ts';
+import { codeOf } from '../process/start-error.ts';
 import { partsOf, type Storage } from './storage.ts';
 
 /** Large enough to occupy blocks of its own on any disk. */

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { onDatabase } from '../../../test/databases.ts';
 import { sweepFiles } from './end-files.ts';
 import { attachmentKey, reserveFile } from './file-registry.ts';
-import { lockStoredFiles } from './keep-files.ts';
+import { lockStoredFiles } from './stored-keys.ts';
 
 let server: TestApp;
 

@@ -2,9 +2,11 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { lockSession, tryLockInTransaction } from '../db/advisory-locks.ts';
+import type { Db } from '../db/database.ts';
 import { imageKeys } from '../pictures/images.ts';
 import { attachmentKey } from './file-registry.ts';
-import { linesOf } from './lines-of.ts';
+import { linesOf } from './lines.ts';
 
 /** Returns the storage keys of a file in the registry: all variants of a picture, or the one attachment. */
 export function storedKeys({ kind, key }: { kind: 'image' | 'attachment'; key: string }): string[] {
@@ -31,4 +33,17 @@ export async function* keysInUse(path: string): AsyncGenerator<string> {
     const [kind, key = ''] = line.split('\t');
     yield* storedKeys({ kind: kind === 'image' ? 'image' : 'attachment', key }).sort();
   }
+}
+
+/** Readers of the whole store hold it shared; the sweep, which deletes from it, holds it exclusively. */
+const LOCK = 'deleting stored files';
+
+/** Prevents files from being swept until the connection ends. Waits for a running sweep. */
+export async function lockStoredFiles(client: pg.ClientBase): Promise<void> {
+  await lockSession(client, LOCK, { shared: true });
+}
+
+/** Returns whether files may be deleted until the transaction ends: not while somebody else keeps or sweeps them. */
+export async function mayDeleteFiles(db: Db): Promise<boolean> {
+  return tryLockInTransaction(db, LOCK);
 }

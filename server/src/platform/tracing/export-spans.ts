@@ -9,9 +9,8 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { VERSION } from '../process/version.ts';
-import { recordSpans, type Span, type SpanRecorder } from './spans.ts';
-import type { Trace } from './trace.ts';
+import { VERSION } from '../process/banner.ts';
+import { recordSpans, type Span, type SpanRecorder, type Trace } from './spans.ts';
 import type { TracingSettings } from './tracing-config.ts';
 
 /** Timeout of a collector for a batch, and for the last one at shutdown, in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTrace, traceHeaders, withTrace } from './trace.ts';
+import { readTrace, traceHeaders, withTrace } from './spans.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';

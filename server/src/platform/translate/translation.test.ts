@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KEY, startTranslationService, type TranslationService } from '../../../test/translation-service.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { openTranslator, type TranslationSettings } from './translation-config.ts';
-import { azure, deepl } from './translation-services.ts';
+import { azure, deepl, openTranslator, type TranslationSettings } from './translation-config.ts';
 
 let service: TranslationService;
 

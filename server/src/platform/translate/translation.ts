@@ -1,7 +1,6 @@
 import type { Language } from '@piiri/schemas';
 import { withTimeout } from '../process/with-timeout.ts';
-import { runInChildSpan } from '../tracing/spans.ts';
-import { traceHeaders } from '../tracing/trace.ts';
+import { runInChildSpan, traceHeaders } from '../tracing/spans.ts';
 
 /** A text to translate. */
 export interface Translatable {

@@ -1,7 +1,7 @@
 import { storedName } from '@piiri/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import { readRows } from '../../engine/read/rows.ts';
+import { readRows } from '../../engine/read/query.ts';
 import { acknowledgedContent } from '../../features/acknowledgements/acknowledged-content.ts';
 import { acknowledgements } from '../../features/acknowledgements/owned/acknowledgements.ts';
 import { findActorById } from '../../platform/auth/actor.ts';

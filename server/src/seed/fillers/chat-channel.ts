@@ -1,7 +1,7 @@
 import { type DemoChannel, type DemoMessage, demoChannels } from '../../../seed/content/chat.ts';
 import { demoDirect } from '../../../seed/content/direct.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/columns.ts';
+import { toColumns } from '../../engine/write/validate.ts';
 import { chatMessages } from '../../features/chat/owned/chat-messages.ts';
 import { chatReactions } from '../../features/chat/owned/chat-reactions.ts';
 import { chatReads } from '../../features/chat/owned/chat-reads.ts';

@@ -1,7 +1,7 @@
 import { type ContentType, type CustomField, parseCustom } from '@piiri/schemas';
 import type { DemoContentType, DemoDay, DemoValue } from '../../../seed/content/types.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/columns.ts';
+import { toColumns } from '../../engine/write/validate.ts';
 import { ITEM_ENTITY, readTypes, TYPE_ENTITY } from '../../features/content-types/types.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours } from '../demo-times.ts';

@@ -1,6 +1,6 @@
 import type { DemoEvent, DemoMoment } from '../../../seed/content/types.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/columns.ts';
+import { toColumns } from '../../engine/write/validate.ts';
 import { enrollments } from '../../features/events/owned/enrollments.ts';
 import { eventFeedback } from '../../features/events/owned/event-feedback.ts';
 import { cleanTranslations } from '../clean-translations.ts';

@@ -1,9 +1,9 @@
 import type { DemoCase } from '../../../seed/content/types.ts';
-import { writeWithin } from '../../engine/commit/write-within.ts';
+import { writeWithin } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/columns.ts';
+import { toColumns } from '../../engine/write/validate.ts';
 import { shuffled } from '../../features/anonymity/shuffled.ts';
-import { dayIn } from '../../features/feedback/day.ts';
+import { dayIn } from '../../features/feedback/dues.ts';
 import { givePermissions } from '../../features/feedback/managers.ts';
 import { randomId, senderPseudonyms } from '../../features/feedback/pseudonyms.ts';
 import { feedbackCases, feedbackSettings, type StoredEvent } from '../../features/feedback/tables.ts';

@@ -1,5 +1,5 @@
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/columns.ts';
+import { toColumns } from '../../engine/write/validate.ts';
 import { attach } from '../attach.ts';
 import { cleanTranslations } from '../clean-translations.ts';
 import { inHours } from '../demo-times.ts';

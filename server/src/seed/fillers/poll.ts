@@ -1,8 +1,8 @@
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import type { DemoPoll } from '../../../seed/content/types.ts';
-import { writeWithin } from '../../engine/commit/write-within.ts';
+import { writeWithin } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/columns.ts';
+import { toColumns } from '../../engine/write/validate.ts';
 import { castAnonymousBallot } from '../../features/polls/anonymous-ballots.ts';
 import { pollAnswers } from '../../features/polls/owned/poll-answers.ts';
 import type { DemoCompany } from '../demo-company.ts';

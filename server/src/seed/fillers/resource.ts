@@ -2,7 +2,7 @@ import { fileColumns } from '@piiri/schemas';
 import { attachmentBytes } from '../../../seed/content/attachments.ts';
 import type { DemoResource } from '../../../seed/content/types.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/columns.ts';
+import { toColumns } from '../../engine/write/validate.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';

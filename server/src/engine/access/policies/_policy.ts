@@ -1,6 +1,5 @@
 import type { Entity, Operation } from '@piiri/schemas';
-import type { Roles } from '../reader.ts';
-import type { Condition } from './_condition.ts';
+import type { Condition, Roles } from '../condition.ts';
 
 /**
  * A rule's answer for a caller: true, false, or a condition on the object. Each file of this folder is one rule. The

@@ -1,5 +1,5 @@
 import type { Entity, Publishing, Visibility } from '@piiri/schemas';
-import type { Condition } from './_condition.ts';
+import type { Condition } from '../condition.ts';
 import type { Policy } from './_policy.ts';
 
 /** Returns the condition on an object's audience. An object without any audience is visible to nobody. */

@@ -7,7 +7,7 @@ import type { EntityCall } from '../../access/call.ts';
 import { customCell } from '../../custom/custom-cells.ts';
 import { customAt } from '../../custom/custom-entity.ts';
 import { CUSTOM } from '../../custom/custom-fields.ts';
-import { nameOfReference } from '../../read/names.ts';
+import { nameOfReference } from '../../read/present.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 

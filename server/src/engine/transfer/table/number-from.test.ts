@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberFrom } from './number-from.ts';
+import { numberFrom } from './cells.ts';
 
 test.each([
   ['1 234,50 €', '1234.5'],

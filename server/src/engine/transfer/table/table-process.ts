@@ -1,5 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import { openSemaphore } from '../../../platform/http/semaphore.ts';
+import { openSemaphore } from '../../../platform/http/call-limits.ts';
 import { ask, startProcess } from '../../../platform/process/own-process.ts';
 import type { Answer, Questions, TableQuestions } from './task.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_PRESENT_NAMED } from '@piiri/shared/chat-rules.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { connectError } from '../../../engine/calls/live-refusal.ts';
+import { connectError } from '../../../engine/calls/handle-errors.ts';
 import { type Actor, findActorsByLogin } from '../../../platform/auth/actor.ts';
 import { createPresence } from '../../../platform/realtime/presence.ts';
 import {

@@ -3,7 +3,7 @@ import type { Caller } from '../../../engine/access/call.ts';
 import type { OwnRows } from '../../../engine/own-data/own-part.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../people/public.ts';
-import { namesOfFiles } from '../message-files.ts';
+import { namesOfFiles } from '../remove-messages.ts';
 import { chatRooms } from './chat-rooms.ts';
 
 /** What the other person of each direct room is called, by the room; nobody where they are gone from the company. */

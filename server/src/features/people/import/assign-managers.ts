@@ -1,6 +1,5 @@
 import { message } from '@piiri/schemas/messages.ts';
-import { createDirectory } from './directory.ts';
-import { findCycles, levelsOf } from './reporting-lines.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import { type Colleague, FIRST_PLACEHOLDER } from './task.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
@@ -96,4 +95,72 @@ function rejectImpossible(
   }
   for (const [index, says] of wrong) rows[index] = rejectRow(rows[index] as ValidatedRow, says);
   return wrong.size > 0;
+}
+
+/** Ways of identifying people, most reliable first. */
+const IDENTIFIERS = ['phone', 'username', 'email', 'name'] as const;
+
+type PersonKeys = Partial<Record<(typeof IDENTIFIERS)[number], unknown>>;
+
+/** Maximum number of characters of a cell quoted in a message. */
+const MAX_QUOTED_CHARACTERS = 100;
+
+/** Finds people by the text of a cell. `readPhone` converts numbers to international format. */
+function createDirectory(readPhone: (text: string) => string | undefined) {
+  const idsBy = IDENTIFIERS.map((way) => ({ way, ids: new Map<string, number | null>() }));
+  return {
+    /** Adds a person, or further ways of identifying one. */
+    add(id: number, keys: PersonKeys): void {
+      for (const { way, ids } of idsBy) {
+        const value = keys[way];
+        if (typeof value !== 'string' || !value.trim()) continue;
+        const key = foldedName(value);
+        const holder = ids.get(key);
+        ids.set(key, holder === undefined || holder === id ? id : null);
+      }
+    },
+    /** Returns the person that a cell refers to; a packed message if nobody or several people match. */
+    find(cell: string): { id: number } | { wrong: string } {
+      const name = cell.trim().slice(0, MAX_QUOTED_CHARACTERS);
+      for (const { way, ids } of idsBy) {
+        const id = ids.get(foldedName(way === 'phone' ? (readPhone(cell) ?? '') : cell));
+        if (id !== undefined) return id === null ? { wrong: message('import_alike', { name }) } : { id };
+      }
+      return { wrong: message('import_no_person', { name }) };
+    },
+  };
+}
+
+/** Returns the id of a person's manager; null at the top. */
+type ManagerOf = (id: number) => number | null;
+
+/** Returns the people who report to themselves, directly or through others. */
+function findCycles(people: Iterable<number>, managerOf: ManagerOf): Set<number> {
+  const walks = new Map<number, number>();
+  const cyclic = new Set<number>();
+  for (const start of people) {
+    let id: number | null = start;
+    for (; id !== null && !walks.has(id); id = managerOf(id)) walks.set(id, start);
+    // A walk that meets itself has found a cycle that no earlier walk has visited.
+    if (id !== null && walks.get(id) === start)
+      for (let member: number | null = id; member !== null && !cyclic.has(member); member = managerOf(member))
+        cyclic.add(member);
+  }
+  return cyclic;
+}
+
+/** Returns the number of managers above each person. In a cycle the numbers are arbitrary. */
+function levelsOf(people: Iterable<number>, managerOf: ManagerOf): ReadonlyMap<number, number> {
+  const levels = new Map<number, number>();
+  for (const start of people) {
+    const line: number[] = [];
+    let id: number | null = start;
+    for (; id !== null && !levels.has(id); id = managerOf(id)) {
+      levels.set(id, 0);
+      line.push(id);
+    }
+    let level = id === null ? -1 : (levels.get(id) ?? 0);
+    for (const person of line.reverse()) levels.set(person, ++level);
+  }
+  return levels;
 }

@@ -1,7 +1,7 @@
 import type { CustomField, StoredCustomValues } from '@piiri/schemas';
 import { peopleColumn } from '@piiri/shared/people-columns.ts';
 import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
-import { toColumns } from '../../../engine/write/columns.ts';
+import { toColumns } from '../../../engine/write/validate.ts';
 import { placeholderOf } from './assign-managers.ts';
 import { CUSTOM_PREFIX, importDefinition } from './fields.ts';
 import type { Batch } from './task.ts';

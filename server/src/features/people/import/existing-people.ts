@@ -5,7 +5,7 @@ import { foldedName } from '@piiri/shared/folded-name.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { columnIn } from '../../../platform/db/column-in.ts';
+import { columnIn } from '../../../platform/db/columns.ts';
 import { replan } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serverText } from '../../../platform/texts.ts';

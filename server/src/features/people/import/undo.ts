@@ -5,7 +5,7 @@ import type { WritingCall } from '../../../engine/access/call.ts';
 import { attempt } from '../../../engine/commit/attempt.ts';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
-import { parsedColumns } from '../../../engine/read/parsed-columns.ts';
+import { parsedColumns } from '../../../engine/read/list-fields.ts';
 import { type LockedRow, lockRow } from '../../../engine/write/lock.ts';
 import { removeWithin } from '../../../engine/write/remove.ts';
 import { changeRow, editorColumns } from '../../../engine/write/store.ts';

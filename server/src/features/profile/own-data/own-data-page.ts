@@ -6,7 +6,7 @@ import { customCell } from '../../../engine/custom/custom-cells.ts';
 import { labelOfCustom } from '../../../engine/custom/custom-entity.ts';
 import { CUSTOM } from '../../../engine/custom/custom-fields.ts';
 import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
-import { nameOfReference } from '../../../engine/read/names.ts';
+import { nameOfReference } from '../../../engine/read/present.ts';
 import { type OwnDataTexts, ownDataTexts } from './own-data-texts.ts';
 
 const STYLE = `

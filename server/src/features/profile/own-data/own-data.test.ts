@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/builders.ts';
-import { ownParts } from './own-data.ts';
 import { ownDataTexts } from './own-data-texts.ts';
-import { notOwnData } from './own-tables.ts';
+import { notOwnData, ownParts } from './own-tables.ts';
 
 let server: TestApp;
 let user: TestUser;

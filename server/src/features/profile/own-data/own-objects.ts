@@ -13,7 +13,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Caller } from '../../../engine/access/call.ts';
 import { CUSTOM, customFieldsOf } from '../../../engine/custom/custom-fields.ts';
 import { customValues } from '../../../engine/custom/custom-values.ts';
-import { tenantRows } from '../../../engine/model/own-rows.ts';
+import { tenantRows } from '../../../engine/model/references.ts';
 import {
   columnsOf,
   ENTITIES,
@@ -22,12 +22,11 @@ import {
   isOfTenant,
   tableOf,
 } from '../../../engine/model/tables.ts';
-import { nameBy, namesBy } from '../../../engine/own-data/object-names.ts';
 import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
-import { nameOfReference, titleSql } from '../../../engine/read/names.ts';
-import { personalFields } from '../../../engine/read/personal-fields.ts';
-import { presentContext } from '../../../engine/read/present-context.ts';
-import { columnIn } from '../../../platform/db/column-in.ts';
+import { nameBy, namesBy } from '../../../engine/own-data/present-objects.ts';
+import { personalFields } from '../../../engine/read/list-fields.ts';
+import { nameOfReference, presentContext, titleSql } from '../../../engine/read/present.ts';
+import { columnIn } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Caller } from '../../../engine/access/call.ts';
 import { versions } from '../../../engine/commit/versions-table.ts';
 import { registeredFeatures } from '../../../engine/feature.ts';
-import type { OwnPart } from '../../../engine/own-data/own-part.ts';
+import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { columnName, ownTable } from '../../../engine/own-data/own-table.ts';
-import { notOwnDataOf, ownPartOf } from '../../../engine/owned/own-part.ts';
+import { notOwnDataOf, ownPartOf } from '../../../engine/owned/define-owned.ts';
 import {
   accounts,
   memberships,
@@ -17,9 +18,11 @@ import {
   signInCodes,
   signInSettings,
 } from '../../../platform/db/tables/sign-in-settings.ts';
+import type { Services } from '../../../platform/services.ts';
+import { ownObjects } from './own-objects.ts';
 
 /** Returns the parts for tables of the platform, the features and the engine, in this order. */
-export const ownTables = (): OwnPart[] => [
+const ownTables = (): OwnPart[] => [
   ownTable({
     name: 'account',
     table: accounts,
@@ -101,3 +104,25 @@ export const notOwnData = (): Record<string, string> => {
   ] as const;
   return Object.fromEntries(reasons.map(([column, reason]) => [columnName(column), reason]));
 };
+
+/** Returns the parts of the export of a person's own data, in order. */
+export function ownParts(): OwnPart[] {
+  const [person, ...others] = ownObjects();
+  return [...(person ? [person] : []), ...ownTables(), ...others];
+}
+
+/**
+ * Returns everything that a company stores under a person's name. Anonymous data is not included: nothing in the
+ * database links it to a person.
+ */
+export async function ownData(
+  { database }: Services,
+  call: Caller,
+): Promise<{ part: OwnPart; rows: OwnRows }[]> {
+  const parts = [];
+  // One part after another on a background connection: an export reads much, and people who sign in must not wait for
+  // it.
+  for (const part of ownParts())
+    parts.push({ part, rows: await part.rows(database.background.system, call) });
+  return parts;
+}

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/embedded-processes.ts';
 import { temporaryDataDir } from '../../../../test/temporary-data-dir.ts';
 import { findBinaries } from './binaries.ts';
-import { type Database, openDatabase } from './index.ts';
+import { type Database, openDatabase } from './open-database.ts';
 import { wasStartedFor } from './processes.ts';
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { waitForExternal } from './external.ts';
+import { waitForExternal } from './open-database.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 

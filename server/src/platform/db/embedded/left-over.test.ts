@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { postmasterPid } from '../../../../test/embedded-processes.ts';
 import { temporaryDataDir } from '../../../../test/temporary-data-dir.ts';
-import { type Database, openDatabase } from './index.ts';
+import { type Database, openDatabase } from './open-database.ts';
 import { wasStartedFor } from './processes.ts';
 
 const opened: Database[] = [];

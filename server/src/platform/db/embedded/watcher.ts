@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, openSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { codeOf, messageOf } from '../../process/error-parts.ts';
+import { codeOf, messageOf } from '../../process/start-error.ts';
 import type { DatabaseLog } from './database-handle.ts';
 import { wasStartedFor } from './processes.ts';
 import { run } from './run.ts';

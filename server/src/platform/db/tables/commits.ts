@@ -41,7 +41,7 @@ export const idempotencyKeys = pgTable(
      */
     answer: text(),
     hour: timestamptz().notNull().default(sql`date_trunc('hour', now())`),
-    /** False for an anonymous call's row while its transaction id is that of the call. See `anonymity/scrub.ts`. */
+    /** False for an anonymous call's row while its transaction id is that of the call. See `anonymity/scrub-job.ts`. */
     scrubbed: boolean().notNull().default(true),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf } from '../../process/error-parts.ts';
+import { codeOf } from '../../process/start-error.ts';
 import { probe, terminateSessions, workingSessions } from './probe.ts';
 import { isWaiting, socketOf, trafficOf } from './socket.ts';
 

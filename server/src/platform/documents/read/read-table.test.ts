@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { workbookOf } from '../../../../test/workbooks.ts';
-import { csv } from '../csv.ts';
-import { xlsx } from '../xlsx.ts';
+import { csv, xlsx } from '../table.ts';
 import { readTable } from './read-table.ts';
 import { unpack } from './unpack.ts';
 

@@ -1,10 +1,9 @@
 import { message } from '@piiri/schemas/messages.ts';
+import sax from 'sax';
 import { LIMITS, rowCollector, type TableRow, textCounter } from './limits.ts';
-import { xmlReader } from './read-xml.ts';
 import { TableProblem } from './table-problem.ts';
 import { unpack } from './unpack.ts';
 import { type CellContext, cellText, columnAt, unescaped } from './xlsx-cells.ts';
-import { dateStyleCollector } from './xlsx-styles.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
@@ -19,7 +18,7 @@ export const BEGINNING_ROWS = 20;
 const MAX_SHEET_NAME = 100;
 
 /** A workbook, without the rows of its sheets. */
-export interface Workbook extends CellContext {
+interface Workbook extends CellContext {
   /** The first visible sheets, in order, with the path of their part. */
   sheets: { name: string; path: string }[];
 }
@@ -172,4 +171,89 @@ export function sheetRows(archive: Uint8Array, workbook: Workbook, index: number
   });
   if (!isThere) throw new TableProblem('table_broken');
   return rows;
+}
+
+interface XmlListener {
+  /** Element and attribute names without their prefix. */
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  text(text: string): void;
+  close(name: string): void;
+}
+
+/**
+ * Maximum depth, and maximum number of attributes of an element, more than any sheet has: both are held in memory until
+ * the element ends.
+ */
+const MAX_DEPTH = 50;
+const MAX_ATTRIBUTES = 100;
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Returns a streaming XML parser, which never holds the whole document. Its calls throw TableProblem for invalid XML.
+ */
+function xmlReader(listener: XmlListener): (batch: Uint8Array, isLast: boolean) => void {
+  const decoder = new TextDecoder();
+  const parser = sax.parser(true);
+  let depth = 0;
+  let attributeCount = 0;
+  parser.onerror = () => {
+    throw new TableProblem('table_broken');
+  };
+  parser.onopentagstart = () => {
+    attributeCount = 0;
+  };
+  parser.onattribute = () => {
+    if (++attributeCount > MAX_ATTRIBUTES) throw new TableProblem('table_broken');
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    if (++depth > MAX_DEPTH) throw new TableProblem('table_broken');
+    const plain: Record<string, string> = {};
+    for (const key in attributes) plain[localName(key)] = String(attributes[key]);
+    listener.open(localName(name), plain);
+  };
+  parser.ontext = listener.text;
+  parser.oncdata = listener.text;
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    listener.close(localName(name));
+  };
+  return (batch, isLast) => {
+    parser.write(decoder.decode(batch, { stream: !isLast }));
+    if (isLast) parser.close();
+  };
+}
+
+/** Number formats of spreadsheets that show dates, by the numbers that need no definition (ECMA-376, 18.8.30). */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+
+/** Whether a number format shows a date: it has a day, year or name of a month outside of quotes, brackets and escapes. */
+const isDateFormat = (code: string) => /[dy]|mmm/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''));
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Maximum number of styles and formats of a workbook, above that of spreadsheets. */
+const MAX_STYLES = 70_000;
+
+/** Collects which styles of cells show dates, from the elements of a workbook's style sheet. */
+function dateStyleCollector() {
+  const dateStyles: boolean[] = [];
+  const customDates = new Map<number, boolean>();
+  let isCellStyles = false;
+  return {
+    dateStyles,
+    open(name: string, { numFmtId = '0', formatCode = '' }: Attributes): void {
+      if (dateStyles.length > MAX_STYLES || customDates.size > MAX_STYLES)
+        throw new TableProblem('table_too_large');
+      if (name === 'numFmt') customDates.set(Number(numFmtId), isDateFormat(formatCode));
+      if (name === 'cellXfs') isCellStyles = true;
+      if (name !== 'xf' || !isCellStyles) return;
+      const format = Number(numFmtId);
+      dateStyles.push(customDates.get(format) ?? isBuiltInDate(format));
+    },
+    close(name: string): void {
+      if (name === 'cellXfs') isCellStyles = false;
+    },
+  };
 }
