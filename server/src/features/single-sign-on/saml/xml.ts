@@ -1,0 +1,77 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+
+/** Namespaces of SAML 2.0 and of XML signatures. */
+export const NAMESPACES = {
+  assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
+  protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
+  metadata: 'urn:oasis:names:tc:SAML:2.0:metadata',
+  signature: 'http://www.w3.org/2000/09/xmldsig#',
+} as const;
+
+type Namespace = keyof typeof NAMESPACES;
+
+/** Maximum number of levels of elements. Responses have ten or so, metadata fewer. */
+const MAX_DEPTH = 40;
+
+/** Maximum number of elements. */
+const MAX_ELEMENTS = 5000;
+
+const elementsOf = (element: XmlElement): XmlElement[] =>
+  element.children.filter((child): child is XmlElement => child instanceof XmlElement);
+
+/** Throws if an element has more levels than any message. */
+function assertShallow(root: XmlElement): void {
+  let level = [root];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw new Error('The XML has too many levels.');
+    level = level.flatMap(elementsOf);
+  }
+}
+
+/**
+ * Parses XML and returns its root element. Throws an error for anything that is not well-formed, has a document type
+ * (and so entities), or more than `MAX_DEPTH` levels or `MAX_ELEMENTS` elements.
+ */
+export function readXml(xml: string): XmlElement {
+  if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
+    throw new Error('The XML has a document type.');
+  // Counted before parsing, whose cost is bounded by it.
+  if (xml.split(/<[^/!?]/, MAX_ELEMENTS + 2).length > MAX_ELEMENTS + 1)
+    throw new Error('The XML has too many elements.');
+  const { root } = parseXml(xml);
+  if (!root) throw new Error('The XML has no root element.');
+  assertShallow(root);
+  return root;
+}
+
+/** Returns the namespace in scope for a prefix at an element; undefined if it is not declared. */
+function namespaceAt(element: XmlElement, prefix: string): string | undefined {
+  const attribute = prefix ? `xmlns:${prefix}` : 'xmlns';
+  for (let scope: unknown = element; scope instanceof XmlElement; scope = scope.parent) {
+    const { attributes } = scope as XmlElement;
+    if (Object.hasOwn(attributes, attribute)) return attributes[attribute];
+  }
+  return undefined;
+}
+
+/** Returns whether an element has a name in a namespace. */
+export function isNamed(element: XmlElement, namespace: Namespace, name: string): boolean {
+  const colon = element.name.indexOf(':');
+  const local = element.name.slice(colon + 1);
+  return (
+    local === name &&
+    namespaceAt(element, colon < 0 ? '' : element.name.slice(0, colon)) === NAMESPACES[namespace]
+  );
+}
+
+/** Returns the child elements with a name in a namespace. */
+export const childrenOf = (element: XmlElement, namespace: Namespace, name: string): XmlElement[] =>
+  elementsOf(element).filter((child) => isNamed(child, namespace, name));
+
+/** Returns an attribute's value; undefined without one. */
+export const attributeOf = (element: XmlElement, name: string): string | undefined =>
+  Object.hasOwn(element.attributes, name) ? element.attributes[name] : undefined;
+
+/** Escapes a text for an element or an attribute. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
