@@ -45,7 +45,7 @@ export const SHA1 = {
 
 const CONFIRMATION = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-const escape = (text: string) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const answers = (request: string | null) => (request === null ? '' : ` InResponseTo="${request}"`);
 
@@ -65,9 +65,9 @@ export function readRequest(address: URL): ReceivedRequest {
 function attributeXml([name, values]: [string, string | string[]]): string {
   const texts = [values]
     .flat()
-    .map((value) => `<saml:AttributeValue>${escape(value)}</saml:AttributeValue>`)
+    .map((value) => `<saml:AttributeValue>${escapeXml(value)}</saml:AttributeValue>`)
     .join('');
-  return `<saml:Attribute Name="${escape(name)}">${texts}</saml:Attribute>`;
+  return `<saml:Attribute Name="${escapeXml(name)}">${texts}</saml:Attribute>`;
 }
 
 /** Writes an assertion that is not signed. */
@@ -78,7 +78,7 @@ export function assertionXml(stated: Stated): string {
   return [
     `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${assertionId}" Version="2.0" IssueInstant="${at(stated.issued)}">`,
     `<saml:Issuer>${issuer}</saml:Issuer>`,
-    `<saml:Subject><saml:NameID Format="${nameIdFormat}">${escape(nameId)}</saml:NameID>`,
+    `<saml:Subject><saml:NameID Format="${nameIdFormat}">${escapeXml(nameId)}</saml:NameID>`,
     `<saml:SubjectConfirmation Method="${CONFIRMATION}"><saml:SubjectConfirmationData Recipient="${recipient}" NotOnOrAfter="${at(stated.notOnOrAfter)}"${answers(request)}/></saml:SubjectConfirmation></saml:Subject>`,
     `<saml:Conditions ${times}><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${at(stated.signedIn)}" SessionIndex="_s"><saml:AuthnContext><saml:AuthnContextClassRef>${context}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,

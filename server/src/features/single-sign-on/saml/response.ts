@@ -3,7 +3,7 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import type { SamlAssertion } from '../../../platform/db/tables/sign-in-settings.ts';
 import { type Expected, readAssertion } from './assertion.ts';
 import { SamlFailure } from './saml-failure.ts';
-import { attributeOf, childrenOf, isNamed, readXml } from './xml.ts';
+import { attributeOf, childrenOf, countBelow, isNamed, readXml } from './xml.ts';
 
 /** Maximum length of a response in Base64, in characters: room for a thousand groups. */
 export const MAX_RESPONSE_LENGTH = 256 * 1024;
@@ -74,12 +74,12 @@ function assertStrong(element: XmlElement): boolean {
   return true;
 }
 
-/** Returns the only assertion of a response, signed by itself. Throws SamlFailure. */
+/** Throws SamlFailure unless a response has one assertion, which is signed by itself, and no other at any level. */
 function assertSigned(root: XmlElement): void {
   if (childrenOf(root, 'assertion', 'EncryptedAssertion').length > 0)
     throw new SamlFailure('encrypted', 'The assertion is encrypted.');
-  const [assertion, ...others] = childrenOf(root, 'assertion', 'Assertion');
-  if (!assertion || others.length > 0)
+  const [assertion] = childrenOf(root, 'assertion', 'Assertion');
+  if (!assertion || countBelow(root, 'assertion', 'Assertion') > 1)
     throw new SamlFailure('malformed', 'The response has not one assertion.');
   if (!assertStrong(assertion)) throw new SamlFailure('unsigned', 'The assertion is not signed.');
 }

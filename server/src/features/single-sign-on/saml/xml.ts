@@ -68,6 +68,14 @@ export function isNamed(element: XmlElement, namespace: Namespace, name: string)
 export const childrenOf = (element: XmlElement, namespace: Namespace, name: string): XmlElement[] =>
   elementsOf(element).filter((child) => isNamed(child, namespace, name));
 
+/** Returns the number of elements with a name in a namespace, at any level below an element. */
+export function countBelow(element: XmlElement, namespace: Namespace, name: string): number {
+  const below = elementsOf(element).map(
+    (child) => Number(isNamed(child, namespace, name)) + countBelow(child, namespace, name),
+  );
+  return below.reduce((sum, count) => sum + count, 0);
+}
+
 /** Returns an attribute's value; undefined without one. */
 export const attributeOf = (element: XmlElement, name: string): string | undefined =>
   Object.hasOwn(element.attributes, name) ? element.attributes[name] : undefined;
