@@ -156,22 +156,31 @@ describe('people with rights', () => {
 });
 
 describe('a session', () => {
-  test('opens that company alone, also for a person of two who signs in by SAML in both', async () => {
+  test('opens that company alone, also of a person who is in two, and shows nothing of the other', async () => {
     const [first, second] = [await sso.company(), await sso.company()];
     const nameId = word();
-    const { profile: here, token } = await profileAfter(first.slug, { nameId });
+    const { profile: here } = await profileAfter(first.slug, { nameId });
     const { system } = server.services.database;
     const { rows } = await system.execute<{ account_id: number }>(
       sql`select account_id from memberships where user_id = ${here.id}`,
     );
-    const there = await createUser(
-      ...[system, second.tenantId, { first_name: 'A', last_name: 'B' }, rows[0]?.account_id ?? 0],
-    );
-    const { tenants } = (await sso.enter(first.slug, { nameId })).json();
+    const account = rows[0]?.account_id;
+    await createUser(system, second.tenantId, { first_name: 'A', last_name: 'B' }, account);
+    const { tenants, token } = (await sso.enter(first.slug, { nameId })).json();
     expect(tenants.map(({ id }: { id: number }) => id)).toEqual([first.tenantId]);
-    expect((await server.call('GET', 'v1/profile/', { token })).json().id).not.toBe(there);
-    const sessions = (await server.call('GET', 'v1/profile/sessions/', { token })).json().results;
-    expect(sessions).toHaveLength(2);
+    const scopes = await system.execute<{ scope: number }>(
+      sql`select distinct scope from sessions where account_id = ${account}`,
+    );
+    expect(scopes.rows).toEqual([{ scope: first.tenantId }]);
+    const password = { new_password: 'kolme sinistä lokkia laiturilla' };
+    expect(
+      (await server.call('POST', 'v1/auth/change-password/', { token, body: password })).statusCode,
+    ).toBe(204);
+    const { username } = (await profile(token)) as { username: string };
+    const byPassword = await server.call('POST', 'v1/auth/login/', {
+      body: { username, password: password.new_password },
+    });
+    expect(byPassword.json().tenants.map(({ id }: { id: number }) => id)).toEqual([first.tenantId]);
   });
 
   test('begins on the page that was asked for, and on no other site’s', async () => {
