@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Protocol } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
 import { LabelledText } from '../../form/labelled-text.tsx';
-import type { SignInForm } from './draft.ts';
-import { CLAIMS } from './draft.ts';
+import { CLAIMS, type Draft, type SignInForm } from './draft.ts';
+
+interface Props extends Pick<SignInForm, 'errorAt'> {
+  protocol: Protocol;
+  claims: Draft['claims'];
+  onChange: (claims: Draft['claims']) => void;
+}
 
 /** How the provider names the details of a person: hidden, since most name them alike. */
-export function ClaimFields({ draft, change, errorAt }: SignInForm) {
+export function ClaimFields({ protocol, claims, onChange, errorAt }: Props) {
   const translate = useTranslate();
   return (
     <Box component="details" sx={{ mt: 2.5 }}>
@@ -14,7 +20,7 @@ export function ClaimFields({ draft, change, errorAt }: SignInForm) {
         {translate('console.sign_in.claims')}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 640 }}>
-        {translate('console.sign_in.claims_help')}
+        {translate(`console.sign_in.${protocol === 'saml' ? 'saml_claims_help' : 'claims_help'}`)}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {CLAIMS.map((name) => (
@@ -22,9 +28,9 @@ export function ClaimFields({ draft, change, errorAt }: SignInForm) {
             isStrong
             key={name}
             label={translate(`console.sign_in.claim_${name}`)}
-            value={draft.claims[name]}
-            error={errorAt(`oidc.claims.${name}`)}
-            onChange={(claim) => change({ claims: { ...draft.claims, [name]: claim } })}
+            value={claims[name]}
+            error={errorAt(`${protocol}.claims.${name}`)}
+            onChange={(claim) => onChange({ ...claims, [name]: claim })}
           />
         ))}
       </Box>

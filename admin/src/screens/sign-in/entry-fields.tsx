@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
+import type { Protocol, SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
 import { LabelledCheck } from '../../form/labelled-check.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
@@ -10,10 +10,25 @@ import { WaitingDomains } from './waiting-domains.tsx';
 
 const SWITCHES = ['create_users', 'enabled', 'only'] as const;
 
+interface Props extends SignInForm {
+  stored: SignInAnswer;
+  protocol: Protocol;
+}
+
 /** How people come to the provider, and what becomes of those who do. */
-export function EntryFields({ draft, change, field, stored }: SignInForm & { stored: SignInAnswer }) {
+export function EntryFields({ draft, change, field, stored, protocol }: Props) {
   const translate = useTranslate();
   const text = (name: string) => translate(`console.sign_in.${name}`);
+  const isSaml = protocol === 'saml';
+  const { saml, ...oidc } = draft;
+  const values = isSaml ? saml : oidc;
+  /** Switches something on or off; a provider that is switched on takes the place of the other. */
+  const turn = (name: (typeof SWITCHES)[number], isOn: boolean) => {
+    const replaces = name === 'enabled' && isOn;
+    if (isSaml) change({ saml: { ...saml, [name]: isOn }, ...(replaces && { enabled: false }) });
+    else change({ [name]: isOn, ...(replaces && { saml: { ...saml, enabled: false } }) });
+  };
+  const isOtherInUse = isSaml ? stored.oidc.enabled : stored.saml.enabled;
   const { origin } = new URL(absoluteAddress(stored.scim.address));
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -27,14 +42,14 @@ export function EntryFields({ draft, change, field, stored }: SignInForm & { sto
         />
       )}
       {SWITCHES.map((name) =>
-        name === 'only' && !draft.enabled ? null : (
+        name === 'only' && !values.enabled ? null : (
           <LabelledCheck
             key={name}
             isSwitch
             label={text(name)}
-            help={text(`${name}_help`)}
-            checked={draft[name]}
-            onChange={(isOn) => change({ [name]: isOn })}
+            help={text(name === 'enabled' && isOtherInUse ? 'enabled_replaces' : `${name}_help`)}
+            checked={values[name]}
+            onChange={(isOn) => turn(name, isOn)}
           />
         ),
       )}

@@ -30,6 +30,7 @@ export function ProviderFields({ stored, ...form }: SignInForm & { stored: SignI
         options={MATCH_BY.map((value) => ({ value, label: text(`match_by_${value}`) }))}
         onChange={(value) => change({ match_by: MATCH_BY.find((each) => each === value) ?? 'email' })}
       />
+      <LabelledText {...field('acr_values', 'oidc.acr_values')} help={text('acr_values_help')} />
     </Box>
   );
 }

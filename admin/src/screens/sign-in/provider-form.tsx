@@ -1,22 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
+import { PROTOCOLS, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DraftForm, SaveBar } from '../../form/draft-form.tsx';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { useDraftForm } from '../../form/use-draft-form.ts';
 import { call } from '../../providers/data/api.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { lacksPublicUrl } from './absolute-address.ts';
 import { ClaimFields } from './claim-fields.tsx';
-import { bodyOf, draftOf, isSame } from './draft.ts';
+import { bodyOf, draftOf, firstProtocol, isSame, isTestable } from './draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { Guides } from './guides.tsx';
 import { ProviderFields } from './provider-fields.tsx';
+import { SamlFields } from './saml-fields.tsx';
 import { TestResult } from './test-result.tsx';
 import { useSignInTest } from './use-sign-in-test.ts';
 
@@ -28,7 +31,11 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
   const before = draftOf(stored, tenant.name);
   const isLeavingAllowed = useRef(false);
   const test = useSignInTest();
-  const isComplete = stored.oidc.issuer !== '' && stored.oidc.client_id !== '';
+  // A test leads back here with the protocol of the provider.
+  const [params] = useSearchParams();
+  const [protocol, setProtocol] = useState(
+    () => PROTOCOLS.find((name) => name === params.get('protocol')) ?? firstProtocol(stored),
+  );
   const { form, parts } = useDraftForm({
     words: 'console.sign_in',
     stored: before,
@@ -39,6 +46,7 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
     },
   });
   const isChanged = !isSame(parts.draft, before);
+  const { claims, saml } = parts.draft;
   return (
     <DraftForm form={form} isChanged={isChanged} isLeavingAllowed={isLeavingAllowed}>
       <PageSection
@@ -50,12 +58,33 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
             {translate('console.sign_in.address_missing')}
           </Alert>
         )}
-        <Guides />
-        <ProviderFields {...parts} stored={stored} />
-        <ClaimFields {...parts} />
+        <LabelledChoice
+          isStrong
+          label={translate('console.sign_in.protocol')}
+          value={protocol}
+          options={PROTOCOLS.map((value) => ({
+            value,
+            label: translate(`console.sign_in.protocol_${value}`),
+          }))}
+          onChange={(value) => setProtocol(PROTOCOLS.find((name) => name === value) ?? 'oidc')}
+        />
+        <Guides protocol={protocol} />
+        {protocol === 'saml' ? (
+          <SamlFields {...parts} stored={stored} />
+        ) : (
+          <ProviderFields {...parts} stored={stored} />
+        )}
+        <ClaimFields
+          protocol={protocol}
+          claims={protocol === 'saml' ? saml.claims : claims}
+          errorAt={parts.errorAt}
+          onChange={(changed) =>
+            parts.change(protocol === 'saml' ? { saml: { ...saml, claims: changed } } : { claims: changed })
+          }
+        />
       </PageSection>
       <PageSection title={translate('console.sign_in.entry')}>
-        <EntryFields {...parts} stored={stored} />
+        <EntryFields {...parts} stored={stored} protocol={protocol} />
       </PageSection>
       <SaveBar form={form} />
       <PageSection title={translate('console.sign_in.test')} help={translate('console.sign_in.test_help')}>
@@ -63,10 +92,10 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
           variant="outlined"
           startIcon={<FlaskConical />}
           loading={test.isBusy}
-          disabled={!isComplete || isChanged}
+          disabled={!isTestable(stored, protocol) || isChanged}
           onClick={() => {
             isLeavingAllowed.current = true;
-            void test.begin();
+            void test.begin(protocol);
           }}
         >
           {translate('console.sign_in.test_begin')}

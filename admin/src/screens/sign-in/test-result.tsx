@@ -9,12 +9,16 @@ const claimText = (value: unknown) => (typeof value === 'string' ? value : JSON.
 /** Result of a sign-in test: the person whom the provider's answer would sign in, and all its claims. */
 export function TestResult({ result }: { result: SignInTest }) {
   const translate = useTranslate();
-  const { outcome, person, problem, claims, needs_code: needsCode } = result;
+  const { outcome, person, problem, reason, claims, needs_code: needsCode } = result;
   const name = person ? `${person.first_name} ${person.last_name}` : '';
   const entries = Object.entries(claims);
   return (
     <Box sx={{ mt: 2.5 }} role="status">
-      {problem && <Alert severity="error">{translate(`console.sign_in.problems.${problem}`)}</Alert>}
+      {problem && (
+        <Alert severity="error">
+          {translate(`console.sign_in.${reason ? `reasons.${reason}` : `problems.${problem}`}`)}
+        </Alert>
+      )}
       {outcome && (
         <Alert severity="success">{translate(`console.sign_in.outcomes.${outcome}`, { name })}</Alert>
       )}

@@ -1,4 +1,4 @@
-import type { SignInTest } from '@piiri/shared/contracts/sign-in.ts';
+import type { Protocol, SignInTest } from '@piiri/shared/contracts/sign-in.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../providers/data/api.ts';
@@ -23,11 +23,11 @@ export function useSignInTest() {
       .finally(() => setBusy(false));
   }, [params, setParams]);
 
-  const begin = async () => {
+  const begin = async (protocol: Protocol) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { start } = await call('POST v1/tenant/sign-in/test/');
+      const { start } = await call('POST v1/tenant/sign-in/test/', { body: { protocol } });
       location.assign(start);
     } catch (error) {
       setProblem(messageOf(error));

@@ -98,7 +98,8 @@ export async function receiveCallback(
   const attempt = findAttempt(services, request, state);
   try {
     if (attempt?.callback !== callback) throw new SignInProblem('expired');
-    if (attempt.testedBy !== null) return reply.redirect(`/admin/sign-in${search}`);
+    if (attempt.testedBy !== null)
+      return reply.redirect(`/admin/sign-in${search}&protocol=${attempt.protocol}`);
     reply.header('Set-Cookie', clearAttemptCookie(services, request, state));
     if (attempt.provenLogin !== null) {
       await finish(services, request, attempt, () => proveByProvider(services, request, attempt, search));
