@@ -247,9 +247,9 @@ describe('an assertion', () => {
       );
     expect(await refusalOf(several)).toBe('malformed');
     const both = (stated: Stated) => {
-      const other = { ...stated, assertionId: '_other' };
-      const xml = responseXml(stated, assertionXml(stated) + assertionXml(other));
-      return signXml(signXml(xml, stated.assertionId, keys), '_other', keys);
+      const second = { ...stated, assertionId: '_second' };
+      const xml = responseXml(stated, assertionXml(stated) + assertionXml(second));
+      return signXml(signXml(xml, stated.assertionId, keys), '_second', keys);
     };
     expect(await refusalOf(both)).toBe('malformed');
   });
@@ -271,16 +271,20 @@ describe('the request', () => {
   test('that nobody made, or in the response alone, or another in each', async () => {
     const { own, start } = await sso.begin(slug);
     const stated = provider.stated(start);
-    const made = (request: string) => sso.finish(slug, provider.signed({ ...stated, request }), own);
-    expect(problem(await made(`_${'0'.repeat(40)}`))).toBe('expired');
-    expect(problem(await made('something'))).toBe('expired');
+    const answerTo = (request: string) => sso.finish(slug, provider.signed({ ...stated, request }), own);
+    expect(problem(await answerTo(`_${'0'.repeat(40)}`))).toBe('expired');
+    expect(problem(await answerTo('something'))).toBe('expired');
     const within = ({ request }: Stated) => new RegExp(` InResponseTo="${request}"(?=/>)`);
-    const alone = (one: Stated) =>
-      signXml(responseXml(one, assertionXml(one).replace(within(one), '')), one.assertionId, keys);
+    const alone = (stated: Stated) =>
+      signXml(
+        responseXml(stated, assertionXml(stated).replace(within(stated), '')),
+        stated.assertionId,
+        keys,
+      );
     expect(await refusalOf(alone)).toBe('malformed');
-    const another = (one: Stated) => {
-      const xml = assertionXml(one).replace(within(one), ` InResponseTo="_${'1'.repeat(40)}"`);
-      return signXml(responseXml(one, xml), one.assertionId, keys);
+    const another = (stated: Stated) => {
+      const xml = assertionXml(stated).replace(within(stated), ` InResponseTo="_${'1'.repeat(40)}"`);
+      return signXml(responseXml(stated, xml), stated.assertionId, keys);
     };
     expect(await refusalOf(another)).toBe('malformed');
   });
@@ -308,14 +312,14 @@ describe('the request', () => {
     const { own, start } = await sso.begin(slug);
     const next = await sso.postXml(slug, provider.signed(provider.stated(start)));
     const victim = (await sso.begin(slug)).own;
-    for (const other of [sso.browser(), victim])
-      expect(problem(new URL((await other.step(next.href)) ?? '', PUBLIC_URL))).toBe('expired');
+    for (const stranger of [sso.browser(), victim])
+      expect(problem(new URL((await stranger.step(next.href)) ?? '', PUBLIC_URL))).toBe('expired');
     expect(param(new URL((await own.step(next.href)) ?? '', PUBLIC_URL), 'code')).toBeTruthy();
   });
 
   test('was another company’s', async () => {
-    const other = await sso.company();
-    const { own, start } = await sso.begin(other.slug);
+    const rival = await sso.company();
+    const { own, start } = await sso.begin(rival.slug);
     const { start: here } = await sso.begin(slug, own);
     const theirs = provider.stated(start);
     const mine = provider.stated(here);
@@ -330,8 +334,8 @@ describe('the request', () => {
     ).toBe('audience');
     const stolen = provider.signed({ ...mine, request: theirs.request });
     expect(problem(await sso.finish(slug, stolen, own))).toBe('expired');
-    const ofOther = await sso.postXml(other.slug, provider.signed(theirs));
-    const crossed = ofOther.href.replace(other.slug, slug);
+    const ofRival = await sso.postXml(rival.slug, provider.signed(theirs));
+    const crossed = ofRival.href.replace(rival.slug, slug);
     expect(problem(new URL((await own.step(crossed)) ?? '', PUBLIC_URL))).toBe('expired');
   });
 

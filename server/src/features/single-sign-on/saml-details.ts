@@ -62,8 +62,8 @@ function detailsOf(assertion: SamlAssertion, names: ClaimNames): Details {
     const name = names[detail];
     if (name === NAME_ID) return [nameId];
     const candidates = name ? [name] : USUAL_NAMES[detail];
-    const found = candidates.find((candidate) => Object.hasOwn(attributes, candidate));
-    return found === undefined ? [] : (attributes[found] ?? []);
+    const sent = candidates.find((candidate) => Object.hasOwn(attributes, candidate));
+    return sent === undefined ? [] : (attributes[sent] ?? []);
   };
   const text = (detail: keyof ClaimNames) => textIn(valuesOf(detail)[0]);
   const username = text('username');
@@ -88,7 +88,7 @@ function detailsOf(assertion: SamlAssertion, names: ClaimNames): Details {
 /** Returns what a SAML provider states about a person, by the names of attributes in the company's settings. */
 export function samlIdentity(assertion: SamlAssertion, names: ClaimNames): Identity {
   const { nameId, nameIdFormat, attributes, context, signedInAt } = assertion;
-  const shown = Object.entries(attributes).map(([name, values]) => [
+  const attributeClaims = Object.entries(attributes).map(([name, values]) => [
     name,
     values.length === 1 ? values[0] : values,
   ]);
@@ -96,7 +96,7 @@ export function samlIdentity(assertion: SamlAssertion, names: ClaimNames): Ident
   return {
     details: detailsOf(assertion, names),
     claims: {
-      ...Object.fromEntries(shown),
+      ...Object.fromEntries(attributeClaims),
       [NAME_ID]: nameId,
       ...(nameIdFormat && { 'NameID Format': nameIdFormat }),
       ...(context && { AuthnContextClassRef: context }),
