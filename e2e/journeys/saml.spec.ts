@@ -45,7 +45,7 @@ test('an admin sets a SAML provider up by its metadata, tests it and switches it
     await page.getByRole('switch', { name: words.enabled, exact: true }).check();
     await save.click();
     await expect(saved).toBeVisible();
-    const { pathname, search } = new URL(await page.getByLabel(words.address).inputValue());
+    const { pathname, search } = new URL(await page.getByLabel(words.address, { exact: true }).inputValue());
 
     const employeePage = await open(undefined, { at: pathname + search });
     await employeePage.getByRole('link', { name: login.provider }).click();

@@ -38,6 +38,10 @@ export const SHA256 = {
   signature: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   digest: 'http://www.w3.org/2001/04/xmlenc#sha256',
 };
+export const SHA512 = {
+  signature: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  digest: 'http://www.w3.org/2001/04/xmlenc#sha512',
+};
 export const SHA1 = {
   signature: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
   digest: 'http://www.w3.org/2000/09/xmldsig#sha1',
@@ -98,13 +102,13 @@ export function responseXml(stated: Stated, assertion: string): string {
   ].join('');
 }
 
-/** Signs the element with an id, with its signature after the issuer. */
+/** Signs the element with an id, with its signature after the issuer. `prefix`: that of the signature's elements. */
 export function signXml(
   xml: string,
   id: string,
   { privateKey, certificate }: KeyPair,
   algorithms = SHA256,
-  transforms = [ENVELOPED, EXCLUSIVE],
+  prefix?: string,
 ): string {
   const signed = new SignedXml({
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -113,8 +117,8 @@ export function signXml(
     canonicalizationAlgorithm: EXCLUSIVE,
   });
   const xpath = `//*[@ID="${id}"]`;
-  signed.addReference({ xpath, transforms, digestAlgorithm: algorithms.digest });
+  signed.addReference({ xpath, transforms: [ENVELOPED, EXCLUSIVE], digestAlgorithm: algorithms.digest });
   const location = { reference: `${xpath}/*[local-name()="Issuer"]`, action: 'after' as const };
-  signed.computeSignature(xml, { location });
+  signed.computeSignature(xml, { location, prefix });
   return signed.getSignedXml();
 }

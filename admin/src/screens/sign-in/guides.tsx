@@ -11,7 +11,7 @@ export function Guides({ protocol }: { protocol: Protocol }) {
   const translate = useTranslate();
   const guides = protocol === 'saml' ? 'saml_guides' : 'guides';
   return (
-    <Box sx={{ mb: 2.5 }}>
+    <Box sx={{ my: 2.5 }}>
       <Typography sx={{ mb: 1, maxWidth: 720 }}>{translate('console.sign_in.guides_lead')}</Typography>
       {PROVIDERS.map((provider) => (
         <Box key={provider} component="details" className="rule-above">

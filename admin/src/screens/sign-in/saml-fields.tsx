@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { useTimeText } from '../../form/use-time-text.ts';
+import { absoluteAddress } from './absolute-address.ts';
 import { CopyField } from './copy-field.tsx';
 import type { SamlDraft, SignInForm } from './draft.ts';
 
@@ -39,7 +40,11 @@ function ServiceFields({ draft, field, stored }: SignInForm & { stored: SignInAn
               {text('saml_download')}
             </Button>
           </Box>
-          <CopyField label={text('saml_acs')} value={service.acs_url} help={text('saml_acs_help')} />
+          <CopyField
+            label={text('saml_acs')}
+            value={absoluteAddress(service.acs_url)}
+            help={text('saml_acs_help')}
+          />
         </>
       ) : (
         <Typography color="textSecondary">{text('saml_slug_first')}</Typography>

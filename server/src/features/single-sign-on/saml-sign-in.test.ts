@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { makeKeyPair } from '../../../test/certificates.ts';
 import { openSaml } from '../../../test/saml-company.ts';
-import { readRequest, type Stated } from '../../../test/saml-messages.ts';
+import {
+  assertionXml,
+  readRequest,
+  responseXml,
+  SHA256,
+  SHA512,
+  type Stated,
+  signXml,
+} from '../../../test/saml-messages.ts';
 import { makeSamlProvider, PASSWORD_CLASS } from '../../../test/saml-provider.ts';
 import { word } from '../../../test/sso-company.ts';
 import { createUser } from '../../seed/people.ts';
@@ -271,6 +279,26 @@ describe('the way to the provider', () => {
     expect(readRequest(start).xml).toContain(`>${strong}</saml:AuthnContextClassRef>`);
     expect(await problemOf(slug, { context: PASSWORD_CLASS })).toBe('too_weak');
     expect(await problemOf(slug, { context: strong })).toBeNull();
+  });
+
+  test('back accepts signatures with a prefix, by SHA-512, and of the response as well', async () => {
+    const { slug } = await sso.company();
+    const problemBy = async (sign: (stated: Stated) => string) => {
+      const { own, start } = await sso.begin(slug);
+      return problem(await sso.finish(slug, sign(provider.stated(start, { nameId: word() })), own));
+    };
+    const inner = (stated: Stated, ...how: [typeof SHA256, string?]) =>
+      signXml(responseXml(stated, assertionXml(stated)), stated.assertionId, provider.keys, ...how);
+    expect(await problemBy((stated) => inner(stated, SHA256, 'ds'))).toBeNull();
+    expect(await problemBy((stated) => inner(stated, SHA512))).toBeNull();
+    expect(
+      await problemBy((stated) =>
+        signXml(inner(stated, SHA256), stated.responseId, provider.keys, SHA512, 'ds'),
+      ),
+    ).toBeNull();
+    const pretty = (stated: Stated) =>
+      `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\r\n${provider.signed(stated)}`;
+    expect(await problemBy(pretty)).toBeNull();
   });
 
   test('back accepts two certificates while the provider exchanges its key', async () => {

@@ -6,7 +6,7 @@ import { attributeOf, childrenOf, isNamed, readXml } from './xml.ts';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /** Maximum number of certificates of a provider: two during a roll-over, and some that it lists in addition. */
-export const MAX_CERTIFICATES = 6;
+export const MAX_CERTIFICATES = 4;
 
 /** Maximum size of metadata, in bytes, and as pasted in characters. */
 export const MAX_METADATA = 300_000;

@@ -3,20 +3,13 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import type { SamlAssertion } from '../../../platform/db/tables/sign-in-settings.ts';
 import { type Expected, readAssertion } from './assertion.ts';
 import { SamlFailure } from './saml-failure.ts';
+import { signersOf } from './signed-info.ts';
 import { attributeOf, childrenOf, countBelow, isNamed, readXml } from './xml.ts';
 
 /** Maximum length of a response in Base64, in characters: room for a thousand groups. */
-export const MAX_RESPONSE_LENGTH = 256 * 1024;
+export const MAX_RESPONSE_LENGTH = 128 * 1024;
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
-
-/** Accepted algorithms of signatures and digests; SHA-1 is none of them. */
-const SIGNATURES = [
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
-  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
-];
-const DIGESTS = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512'];
 
 /** A response as it was posted, of which nothing is believed yet. */
 export interface PostedResponse {
@@ -58,44 +51,32 @@ export function readResponse(base64: string): PostedResponse {
   };
 }
 
-/** Throws SamlFailure if an element is signed otherwise than once, by accepted algorithms. Returns whether it is. */
-function assertStrong(element: XmlElement): boolean {
-  const signatures = childrenOf(element, 'signature', 'Signature');
-  const infos = signatures.flatMap((signature) => childrenOf(signature, 'signature', 'SignedInfo'));
-  const methods = infos.flatMap((info) => childrenOf(info, 'signature', 'SignatureMethod'));
-  const digests = infos
-    .flatMap((info) => childrenOf(info, 'signature', 'Reference'))
-    .flatMap((reference) => childrenOf(reference, 'signature', 'DigestMethod'));
-  const isOneOf = (elements: readonly XmlElement[], algorithms: readonly string[]) =>
-    elements.length === 1 && algorithms.includes(elements[0]?.attributes.Algorithm ?? '');
-  if (signatures.length === 0) return false;
-  if (signatures.length > 1 || !isOneOf(methods, SIGNATURES) || !isOneOf(digests, DIGESTS))
-    throw new SamlFailure('algorithm', 'Something is signed twice, or by an algorithm that is not accepted.');
-  return true;
-}
-
-/** Throws SamlFailure unless a response has one assertion, which is signed by itself, and no other at any level. */
-function assertSigned(root: XmlElement): void {
+/** Returns the only assertion of a response, at any level. Throws SamlFailure. */
+function onlyAssertion(root: XmlElement): XmlElement {
   if (childrenOf(root, 'assertion', 'EncryptedAssertion').length > 0)
     throw new SamlFailure('encrypted', 'The assertion is encrypted.');
   const [assertion] = childrenOf(root, 'assertion', 'Assertion');
   if (!assertion || countBelow(root, 'assertion', 'Assertion') > 1)
     throw new SamlFailure('malformed', 'The response has not one assertion.');
-  if (!assertStrong(assertion)) throw new SamlFailure('unsigned', 'The assertion is not signed.');
+  return assertion;
 }
 
 /**
  * Returns the XML of the assertion exactly as it was signed by one of the certificates. If the response is signed as
- * well, that signature must be right, too. Throws SamlFailure `signature`.
+ * well, that signature must be right, too. Throws SamlFailure.
  */
 async function signedAssertion(
   { xml, root }: PostedResponse,
   certificates: readonly string[],
   { audience, recipient }: Expected,
 ): Promise<string> {
-  assertSigned(root);
+  const signers = signersOf(onlyAssertion(root), certificates);
+  if (!signers) throw new SamlFailure('unsigned', 'The assertion is not signed.');
+  const responseSigners = signersOf(root, certificates);
+  if (signers.length === 0 || responseSigners?.length === 0)
+    throw new SamlFailure('signature', 'The signature is by none of the certificates.');
   const saml = new SAML({
-    idpCert: [...certificates],
+    idpCert: [...new Set([...signers, ...(responseSigners ?? [])])],
     issuer: audience,
     callbackUrl: recipient,
     // Audience, times and request are checked by `readAssertion`, on what was signed alone.
@@ -103,7 +84,7 @@ async function signedAssertion(
     acceptedClockSkewMs: -1,
     validateInResponseTo: ValidateInResponseTo.never,
     wantAssertionsSigned: true,
-    wantAuthnResponseSigned: assertStrong(root),
+    wantAuthnResponseSigned: responseSigners !== undefined,
   });
   try {
     const { profile } = await saml.validatePostResponseAsync({

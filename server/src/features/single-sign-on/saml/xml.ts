@@ -13,24 +13,41 @@ type Namespace = keyof typeof NAMESPACES;
 /** Maximum number of levels of elements. Responses have ten or so, metadata fewer. */
 const MAX_DEPTH = 40;
 
-/** Maximum number of elements. */
-const MAX_ELEMENTS = 5000;
+/** Maximum number of elements: a person with a thousand groups. */
+const MAX_ELEMENTS = 2000;
+
+/**
+ * Maximum numbers of attributes, of an element and in all, and of different declared prefixes: verifying a signature
+ * costs more with each.
+ */
+const MAX_OWN_ATTRIBUTES = 20;
+const MAX_ATTRIBUTES = 5000;
+const MAX_PREFIXES = 40;
 
 const elementsOf = (element: XmlElement): XmlElement[] =>
   element.children.filter((child): child is XmlElement => child instanceof XmlElement);
 
-/** Throws if an element has more levels than any message. */
-function assertShallow(root: XmlElement): void {
+/** Throws if there are more levels, attributes or namespaces than in any message. */
+function assertSimple(root: XmlElement): void {
   let level = [root];
+  let attributes = 0;
+  const prefixes = new Set<string>();
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw new Error('The XML has too many levels.');
+    for (const element of level) {
+      const names = Object.keys(element.attributes);
+      for (const name of names) if (name.startsWith('xmlns')) prefixes.add(name);
+      attributes += names.length;
+      if (names.length > MAX_OWN_ATTRIBUTES || attributes > MAX_ATTRIBUTES || prefixes.size > MAX_PREFIXES)
+        throw new Error('The XML has too many attributes.');
+    }
     level = level.flatMap(elementsOf);
   }
 }
 
 /**
  * Parses XML and returns its root element. Throws an error for anything that is not well-formed, has a document type
- * (and so entities), or more than `MAX_DEPTH` levels or `MAX_ELEMENTS` elements.
+ * (and so entities), or is larger than the limits above.
  */
 export function readXml(xml: string): XmlElement {
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
@@ -40,12 +57,12 @@ export function readXml(xml: string): XmlElement {
     throw new Error('The XML has too many elements.');
   const { root } = parseXml(xml);
   if (!root) throw new Error('The XML has no root element.');
-  assertShallow(root);
+  assertSimple(root);
   return root;
 }
 
 /** Returns the namespace in scope for a prefix at an element; undefined if it is not declared. */
-function namespaceAt(element: XmlElement, prefix: string): string | undefined {
+export function namespaceAt(element: XmlElement, prefix: string): string | undefined {
   const attribute = prefix ? `xmlns:${prefix}` : 'xmlns';
   for (let scope: unknown = element; scope instanceof XmlElement; scope = scope.parent) {
     const { attributes } = scope as XmlElement;
