@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Stated } from './saml-messages.ts';
@@ -62,6 +63,23 @@ export function openSaml(server: TestApp, provider: SamlProvider, publicUrl: str
     return new URL((await own.step(next.href)) ?? '', publicUrl);
   }
 
+  const people = async () =>
+    (await server.services.database.system.execute(sql`select count(*)::int as count from users`)).rows[0]
+      ?.count;
+
+  /** Posts what a test makes of a response, and goes on. Returns the reason of the refusal. */
+  async function refusalOf(slug: string, attack: (stated: Stated) => string, person: Partial<Stated> = {}) {
+    const { own, start } = await begin(slug);
+    const before = await people();
+    const next = await postXml(slug, attack(provider.stated(start, person)));
+    const last = next.pathname === '/login' ? next : new URL((await own.step(next.href)) ?? '', publicUrl);
+    expect(last.pathname).toBe('/login');
+    expect(last.searchParams.get('code')).toBeNull();
+    expect(last.searchParams.get('problem')).toBe('invalid');
+    expect(await people()).toBe(before);
+    return next.searchParams.get('reason');
+  }
+
   /** Signs in up to the login screen, and returns its address. */
   async function signIn(slug: string, person: Partial<Stated> = {}, own: SsoBrowser = browser()) {
     const { start } = await begin(slug, own);
@@ -80,5 +98,5 @@ export function openSaml(server: TestApp, provider: SamlProvider, publicUrl: str
     return redeem(address, own.cookie());
   }
 
-  return { browser, company, begin, post, postXml, finish, signIn, redeem, enter };
+  return { browser, company, begin, post, postXml, finish, refusalOf, signIn, redeem, enter };
 }
