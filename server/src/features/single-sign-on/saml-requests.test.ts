@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { openSaml } from '../../../test/saml-company.ts';
-import { assertionXml, responseXml, type Stated, signXml } from '../../../test/saml-messages.ts';
+import { assertionXml, readRequest, responseXml, type Stated, signXml } from '../../../test/saml-messages.ts';
 import { makeSamlProvider } from '../../../test/saml-provider.ts';
 
 /** To which request a response of a SAML provider may answer, and in which browser. */
@@ -82,6 +82,16 @@ describe('the request', () => {
     for (const stranger of [sso.browser(), victim])
       expect(problem(new URL((await stranger.step(next.href)) ?? '', PUBLIC_URL))).toBe('expired');
     expect(param(new URL((await own.step(next.href)) ?? '', PUBLIC_URL), 'code')).toBeTruthy();
+  });
+
+  test('was another’s: the answer to a stranger’s request is not taken with one’s own', async () => {
+    const attacker = await sso.begin(slug);
+    const stolen = await sso.postXml(slug, provider.signed(provider.stated(attacker.start)));
+    const victim = await sso.begin(slug);
+    const lure = new URL(stolen);
+    lure.searchParams.set('state', readRequest(victim.start).id);
+    expect(problem(new URL((await victim.own.step(lure.href)) ?? '', PUBLIC_URL))).toBe('expired');
+    expect(param(new URL((await attacker.own.step(stolen.href)) ?? '', PUBLIC_URL), 'code')).toBeTruthy();
   });
 
   test('was another company’s', async () => {
