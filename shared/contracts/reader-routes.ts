@@ -29,10 +29,11 @@ interface Results<Row> {
 /** Response of each route. A file is a Blob. */
 export interface ReaderRoutes {
   'GET v1/auth/company/': { company: HostCompany | null };
-  'POST v1/auth/initlogin/': { method: 'password' | 'mobile' | 'oidc'; start?: string };
+  'POST v1/auth/initlogin/': { method: 'password' | 'mobile' | 'oidc' | 'saml'; start?: string };
   'POST v1/auth/login/': SignedInAnswer | SecondFactorRequired;
   'POST v1/auth/link/': SignedInAnswer | SecondFactorRequired;
   'POST v1/auth/oidc/': SignedInAnswer | SecondFactorRequired;
+  'POST v1/auth/saml/': SignedInAnswer | SecondFactorRequired;
   'POST v1/auth/passkey/': SignedInAnswer | SecondFactorRequired;
   'POST v1/auth/passkey/options/': object;
   'POST v2/auth/otp/': SignedInAnswer | SecondFactorRequired;
@@ -127,6 +128,7 @@ export interface ReaderRequests {
   'POST v1/auth/login/': { body: { username: string; password: string } };
   'POST v1/auth/link/': { body: { token: string } };
   'POST v1/auth/oidc/': { body: { code: string } };
+  'POST v1/auth/saml/': { body: { code: string } };
   'POST v1/auth/passkey/': { body: { response: object } };
   'POST v2/auth/otp/': { body: { phone_number?: string; pin_code: string; attempt_id: string } };
   'POST v1/auth/mobilelogin/': { body: { phone_number: string } };

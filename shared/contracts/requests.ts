@@ -8,7 +8,7 @@ import type { MediaFilter, MediaOrder, mediaChanges } from './media.ts';
 import type { Retention } from './privacy.ts';
 import type { ReaderRequests } from './reader-routes.ts';
 import type { newView, viewChanges } from './saved-views.ts';
-import type { SignInAnswer } from './sign-in.ts';
+import type { Protocol, SignInAnswer } from './sign-in.ts';
 import type { newTemplate, templateChanges } from './templates.ts';
 import type { unsavedForm, unsavedInput } from './unsaved.ts';
 
@@ -88,8 +88,14 @@ export interface Requests extends ReaderRequests {
         client_secret?: string | null;
         claims?: Partial<SignInAnswer['oidc']['claims']>;
       };
+      saml?: Partial<Omit<SignInAnswer['saml'], 'certificate_details' | 'claims'>> & {
+        claims?: Partial<SignInAnswer['saml']['claims']>;
+        metadata_url?: string;
+        metadata?: string;
+      };
     };
   };
+  'POST v1/tenant/sign-in/test/': { body: { protocol?: Protocol } };
   'POST v1/tenant/sign-in/test/result/': { body: { search: string } };
   'PATCH v1/tenant/': { body: FormData | Readonly<Record<string, unknown>> };
   'POST admin/v1/translate/': { body: { source_lang: Language; target_lang: Language; text: string } };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGN_IN_PROBLEM_KINDS } from '../sign-in-problems.ts';
+import { SAML_REASONS, SIGN_IN_PROBLEM_KINDS } from '../sign-in-problems.ts';
 
 /** Attributes by which people of a directory are matched. */
 export const MATCH_BY = ['subject', 'email', 'phone', 'username'] as const;
@@ -15,6 +15,36 @@ const claimNames = z.object({
 
 /** Redirect addresses: a company's own, or the one that companies share which were set up before there were own ones. */
 export const REDIRECTS = ['own', 'shared'] as const;
+
+/** Protocols of a company's provider. */
+export const PROTOCOLS = ['oidc', 'saml'] as const;
+
+export type Protocol = (typeof PROTOCOLS)[number];
+
+/** Attributes by which people are matched whom a SAML provider has signed in. */
+export const SAML_MATCH_BY = ['subject', 'email', 'username'] as const;
+
+const samlAnswer = z.object({
+  enabled: z.boolean(),
+  entity_id: z.string().meta({ description: 'Entity id of the provider.' }),
+  sso_url: z.string().meta({ description: 'Address to which browsers are sent (binding HTTP-Redirect).' }),
+  certificates: z.array(z.string()).meta({
+    description: 'Certificates of the provider’s signatures, in PEM format; two or more during a roll-over.',
+  }),
+  certificate_details: z.array(
+    z.object({ subject: z.string(), fingerprint: z.string(), valid_until: z.iso.datetime() }),
+  ),
+  claims: claimNames.meta({
+    description: 'Names of the attributes; an empty one stands for the usual names of providers.',
+  }),
+  match_by: z.enum(SAML_MATCH_BY),
+  create_users: z.boolean(),
+  only: z.boolean(),
+  authn_context: z.array(z.string()).meta({
+    description:
+      'Requested ways of signing in at the provider (`AuthnContextClassRef`), one of which it must state; none: any.',
+  }),
+});
 
 /** Response of `GET v1/tenant/sign-in/`: how a company's people sign in. */
 export const signInAnswer = z.object({
@@ -48,10 +78,22 @@ export const signInAnswer = z.object({
       description:
         'Redirect address in use: the company’s `own`, or the one `shared` by companies set up before there were own ones. The shared one accepts only responses with the right `iss` (RFC 9207).',
     }),
+    acr_values: z.array(z.string()).meta({
+      description:
+        'Requested strengths of signing in, one of which the ID token must state as `acr`; none: any.',
+    }),
   }),
   redirect_uri: z.string().nullable().meta({
     description: 'Redirect URI to register at the provider; null while the own one lacks the `slug`.',
   }),
+  saml: samlAnswer,
+  saml_service: z
+    .object({
+      entity_id: z.string().meta({ description: 'Entity id of the product, and address of its metadata.' }),
+      acs_url: z.string().meta({ description: 'Address to which the provider posts its responses.' }),
+    })
+    .nullable()
+    .meta({ description: 'What a SAML provider is given; null while the `slug` is missing.' }),
   scim: z.object({
     address: z.string().meta({ description: 'Address to configure in the directory.' }),
     token_created: z.iso
@@ -92,6 +134,10 @@ export const signInTest = z.object({
     description: 'Whether the person has rights and must first enter a code that is sent to their phone.',
   }),
   problem: z.enum(SIGN_IN_PROBLEM_KINDS).nullable(),
+  reason: z
+    .enum(SAML_REASONS)
+    .nullable()
+    .meta({ description: 'Why the response of a SAML provider is `invalid`.' }),
 });
 
 export type SignInTest = z.output<typeof signInTest>;

@@ -235,6 +235,13 @@ describe('login by the company’s provider', () => {
     expect(login.returnTo.value).toBe('/news/4');
   });
 
+  it('signs in with the code of a SAML provider', async () => {
+    const answers = { 'v1/auth/saml/': answer({ token: 't' }) };
+    const { login, post } = setUp(answers, undefined, undefined, { provider: { code: 'c', by: 'saml' } });
+    expect(await login.openProvider()).toBe(true);
+    expect(post).toHaveBeenCalledWith('v1/auth/saml/', { code: 'c' });
+  });
+
   it('asks for the code sent to a person with rights, and sends another after another sign-in there', async () => {
     const start = '/api/v1/auth/oidc/makinen/start';
     const sent = { attempt_id: 'a5', expires: '2026-11-21T10:05:00Z', phone_to_confirm: '004' };

@@ -93,7 +93,7 @@ export function createLogin(
     now?: () => Date;
     link?: string;
     sign?: typeof signWithPasskey;
-    provider?: Pick<ProviderSignIn, 'code' | 'problem'>;
+    provider?: Pick<ProviderSignIn, 'code' | 'by' | 'problem'>;
     leave?: (path: string) => void;
   } = {},
 ): Login {
@@ -279,7 +279,8 @@ export function createLogin(
     returnTo,
     openProvider: () =>
       whileBusy(async () => {
-        const hasEntered = await enter(api.post('v1/auth/oidc/', { code: provider.code ?? '' }), {
+        const path = provider.by === 'saml' ? 'v1/auth/saml/' : 'v1/auth/oidc/';
+        const hasEntered = await enter(api.post(path, { code: provider.code ?? '' }), {
           kind: 'provider_expired',
         });
         if (!hasEntered && step.value === 'provider') step.value = 'identity';

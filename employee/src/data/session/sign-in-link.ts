@@ -15,6 +15,8 @@ export interface ProviderSignIn {
   company?: string;
   /** One-time code from the provider's callback, exchanged for the tokens. */
   code?: string;
+  /** Protocol of the provider that let the person in, if it is SAML. */
+  by?: string;
   /** Problem of the sign-in. */
   problem?: string;
 }
@@ -23,8 +25,11 @@ export interface ProviderSignIn {
 export function providerSignInOf(search: string): ProviderSignIn {
   const query = new URLSearchParams(search);
   const of = (name: string) => query.get(name) || undefined;
-  return { company: of('company'), code: of('code'), problem: of('problem') };
+  return { company: of('company'), code: of('code'), by: of('by'), problem: of('problem') };
 }
 
-/** Returns the path that starts signing in with a company's identity provider. */
+/**
+ * Returns the path that starts signing in with a company's identity provider. The server leads on from there if the
+ * provider is one of SAML.
+ */
 export const providerStart = (company: string) => `/api/v1/auth/oidc/${encodeURIComponent(company)}/start`;

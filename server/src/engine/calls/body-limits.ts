@@ -49,6 +49,9 @@ const MIN_BYTES = { public: 16 * KB, signedIn: 64 * KB };
 /** Some clients escape each non-ASCII letter (`\u00e4`). */
 const BYTES_PER_LETTER = 6;
 
+/** An escaped sign of a URL-encoded form (`%2B`) has half as many bytes as one of JSON. */
+const FORM_SHARE = 0.5;
+
 /** Assumed sizes where the schema sets no limit: text length, list length, number of free property names. */
 const ASSUMED_SIZES = { letters: 1000, items: 100, names: 200 };
 
@@ -110,7 +113,8 @@ export function bodyLimitsOf(route: AnyRoute): BodyLimits {
   const kind = route.access === 'public' ? 'public' : 'signedIn';
   const schema = inputSchema(route);
   const declared = schema ? largest(toJson(schema, 'input') as Schema) : EMPTY_SIZE;
-  const { bytes, values } = add(declared, SLACK[kind]);
+  const share = route.isUrlEncoded ? FORM_SHARE : 1;
+  const { bytes, values } = add({ ...declared, bytes: declared.bytes * share }, SLACK[kind]);
   const text = Math.min(MAX_TEXT_BYTES, Math.max(MIN_BYTES[kind], bytes));
   const files = route.multipart ? Object.values(filePartsOf(route)) : [];
   const formBytes = files.reduce((sum, file) => sum + maxBytesOf(file) + PART_HEADERS, text + 16 * KB);

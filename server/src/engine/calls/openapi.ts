@@ -24,7 +24,8 @@ function requestBody(route: AnyRoute): Json | undefined {
   const schema = inputSchema(route);
   if (!schema || route.method === 'GET') return undefined;
   const json = toJson(schema, 'input') as { properties?: Json };
-  const content: Json = { 'application/json': { schema: json } };
+  const type = route.isUrlEncoded ? 'application/x-www-form-urlencoded' : 'application/json';
+  const content: Json = { [type]: { schema: json } };
   if (route.multipart) {
     const binary = { type: 'string', format: 'binary' };
     const files = Object.keys(filePartsOf(route)).map((name) => [name, binary]);

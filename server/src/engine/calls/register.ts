@@ -123,6 +123,7 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
     mostValues: maxValues,
     anonymous: route.anonymous ?? route.replay !== undefined,
     ignoresForm: route.ignoresForm,
+    readsForm: route.isUrlEncoded,
   };
   for (const path of [url, `${url}/`])
     app.route({ method: route.method, url: path, bodyLimit, config, onRequest, handler });

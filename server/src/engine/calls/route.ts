@@ -106,6 +106,8 @@ export interface Route<
   body?: Body;
   /** Accepts multipart forms, besides JSON. */
   multipart?: boolean;
+  /** Accepts a URL-encoded form, whose sender is a page of another product (SAML Bindings 2.0, 3.5). */
+  isUrlEncoded?: boolean;
   /** Accepts any form without reading it, because its sender decides the body's format (RFC 8058). */
   ignoresForm?: boolean;
   /** The file parts of its forms, by part name. Default: those of the definition that `access` names. */

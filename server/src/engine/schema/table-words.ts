@@ -7,6 +7,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import {
   pendingBindings,
+  samlAssertions,
   scimTokens,
   signInCodes,
   signInSettings,
@@ -41,6 +42,7 @@ const ENGINE_MEANINGS: readonly (readonly [PgTable, ColumnMeanings])[] = [
   [sessions, { stays: 'people sign in anew' }],
   [signInLinks, { stays: 'links to the other installation' }],
   [signInCodes, { stays: 'open the other installation' }],
+  [samlAssertions, { stays: 'open the other installation' }],
   [pendingBindings, { stays: 'wait for a code of the other installation' }],
   [scimTokens, { stays: 'opens the other installation' }],
   [signInSettings, { stays: 'a provider and its secret are set up anew, and an address serves one company' }],

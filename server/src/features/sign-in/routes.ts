@@ -10,7 +10,7 @@ import { isPassword } from '../../platform/auth/password-rules.ts';
 import { providerOfDomain, startPath } from '../../platform/auth/provider-of-domain.ts';
 import { assertMayRequestMessage, throttled } from '../../platform/auth/throttle.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
-import { signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
+import { PROTOCOL, signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
 import { companyAtHost } from '../../platform/http/company-hosts.ts';
 import { isReadAsPhone, readPhone } from '../../platform/phone/read-phone.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
@@ -48,13 +48,17 @@ async function companyBy(
   tenantId: number,
 ): Promise<z.output<typeof companyHere> | null> {
   const [row] = await database.system
-    .select({ name: tenants.name, logo: tenants.logo, color: tenants.color, slug: signInSettings.slug })
+    .select({
+      ...{ name: tenants.name, logo: tenants.logo, color: tenants.color },
+      ...{ slug: signInSettings.slug, protocol: PROTOCOL },
+    })
     .from(tenants)
-    .leftJoin(signInSettings, and(eq(signInSettings.tenant_id, tenants.id), eq(signInSettings.enabled, true)))
+    .leftJoin(signInSettings, eq(signInSettings.tenant_id, tenants.id))
     .where(and(eq(tenants.id, tenantId), isNull(tenants.suspended_at)));
   if (!row) return null;
-  const { slug, logo, ...company } = row;
-  return { ...company, logo: logo && mediaUrl(logo, 'large'), start: slug && startPath(slug) };
+  const { slug, protocol, logo, ...company } = row;
+  const start = slug && protocol ? startPath(slug, protocol) : null;
+  return { ...company, logo: logo && mediaUrl(logo, 'large'), start };
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByUsername>>>;
@@ -137,17 +141,16 @@ export default [
     body: z.object({ usernamephone: requiredInput() }, 'not_an_object'),
     answers: {
       200: z.object({
-        method: z.enum(['password', 'mobile', 'oidc']),
-        start: z
-          .string()
-          .optional()
-          .meta({ description: 'With `oidc`: path that starts signing in by the company’s provider.' }),
+        method: z.enum(['password', 'mobile', 'oidc', 'saml']),
+        start: z.string().optional().meta({
+          description: 'With `oidc` and `saml`: path that starts signing in by the company’s provider.',
+        }),
       }),
     },
     async handler({ services, body, request }) {
       const only = await companyAtHost(services, request);
-      const start = await providerOfDomain(services.database.system, body.usernamephone, only);
-      if (start) return { method: 'oidc', start };
+      const provider = await providerOfDomain(services.database.system, body.usernamephone, only);
+      if (provider) return provider;
       return { method: isReadAsPhone(body.usernamephone) ? 'mobile' : 'password' };
     },
   }),

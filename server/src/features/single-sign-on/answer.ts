@@ -5,6 +5,8 @@ import { type SignInSettings, scimTokens } from '../../platform/db/tables/sign-i
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordOf } from './domains.ts';
+import { certificateDetails } from './saml/certificate.ts';
+import { entityIdOf, samlConsumer, samlOf } from './saml-settings.ts';
 import { callbackOf, DEFAULT_CLAIMS } from './settings.ts';
 
 /** Returns a company's sign-in settings as answered, without the client secret. */
@@ -13,7 +15,8 @@ export async function signInAnswerOf(
   db: Db,
   settings: SignInSettings,
 ): Promise<SignInAnswer> {
-  const { tenant_id, slug, domains, domains_waiting, client_secret, claims, ...oidc } = settings;
+  const { tenant_id, slug, domains, domains_waiting, client_secret, claims, saml: _, ...oidc } = settings;
+  const saml = samlOf(settings);
   const callback = callbackOf(settings);
   const home = await companyAddress(db, config, tenant_id);
   const [token] = await db.select().from(scimTokens).where(eq(scimTokens.tenant_id, tenant_id));
@@ -25,6 +28,10 @@ export async function signInAnswerOf(
       record: recordOf(waiting),
     })),
     oidc: { ...oidc, has_client_secret: client_secret !== null, claims: { ...DEFAULT_CLAIMS, ...claims } },
+    saml: { ...saml, certificate_details: saml.certificates.map(certificateDetails) },
+    saml_service: slug
+      ? { entity_id: entityIdOf(config, slug), acs_url: `${home}${samlConsumer(slug)}` }
+      : null,
     redirect_uri: callback ? `${home}${callback}` : null,
     scim: {
       address: `${home}/api/scim/v2`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import { z } from 'zod';
@@ -18,8 +19,10 @@ const NAME_LENGTH = 8;
 
 const attempt = z.object({
   tenantId: z.int(),
+  protocol: z.enum(['oidc', 'saml']).default('oidc'),
   /** Path of the redirect address. Attempts of the previous version have none: it knew the shared one only. */
   callback: z.string().default(SHARED_CALLBACK),
+  /** With SAML the id of the request. */
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -34,6 +37,12 @@ const attempt = z.object({
 /** A sign-in in progress at the provider. It is stored encrypted in the browser, so it can only be completed there. */
 export type Attempt = z.output<typeof attempt>;
 
+/** Ids of SAML requests are names of XML, which begin with no digit. */
+const newRequestId = () => `_${randomBytes(20).toString('hex')}`;
+
+/** Whether a text has the form of the id of a SAML request of ours. */
+export const isRequestId = (text: string): boolean => /^_[0-9a-f]{40}$/.test(text);
+
 type Signing = Pick<Services, 'config' | 'sign' | 'signatures'>;
 
 const keyFrom = (signature: string) => Buffer.from(signature, 'base64url');
@@ -43,14 +52,14 @@ const nameOf = (state: string) => `oidc-${state.slice(0, NAME_LENGTH)}`;
 export function beginAttempt(
   { config, sign }: Signing,
   request: FastifyRequest,
-  input: Pick<Attempt, 'tenantId' | 'callback' | 'returnTo'> &
+  input: Pick<Attempt, 'tenantId' | 'protocol' | 'callback' | 'returnTo'> &
     Partial<Pick<Attempt, 'testedBy' | 'provenLogin'>>,
 ): { begun: Attempt; cookie: string } {
   const started: Attempt = {
     testedBy: null,
     provenLogin: null,
     ...input,
-    state: client.randomState(),
+    state: input.protocol === 'saml' ? newRequestId() : client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
     expires: Date.now() + MAX_ATTEMPT_SECONDS * 1000,

@@ -5,7 +5,7 @@ import { DEFAULT_CLAIMS } from './settings.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What a provider sends about a person. */
+/** What an OpenID Connect provider sends about a person. */
 export interface ProviderClaims {
   issuer: string;
   subject: string;
@@ -32,25 +32,41 @@ export interface Details {
   groups: string[];
 }
 
+/** What a provider states about a person who has signed in there. */
+export interface Identity {
+  details: Details;
+  /** Everything that it sent, for an admin who tests it. */
+  claims: Claims;
+  /** About the sign-in there: `auth_time`, `acr` and `amr`, as in an ID token. */
+  authentication: Claims;
+}
+
 /** Maximum number of groups of a person that are used. */
-const MAX_GROUPS = 1000;
+export const MAX_GROUPS = 1000;
 
 /** Maximum length of a text from a claim, in characters. */
 const MAX_TEXT = 300;
 
-const textIn = (value: unknown): string | null => {
+/** Returns a claim as a text; null if it is empty or none. */
+export const textIn = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   return cleanText(value).trim().slice(0, MAX_TEXT) || null;
 };
 
 /** Merges all claims; the ID token takes precedence over the userinfo endpoint. */
-export const allClaims = ({ token, userinfo }: Pick<ProviderClaims, 'token' | 'userinfo'>): Claims => ({
+const allClaims = ({ token, userinfo }: Pick<ProviderClaims, 'token' | 'userinfo'>): Claims => ({
   ...userinfo,
   ...token,
 });
 
-/** Reads a person's details from the claims, by the claim names in the company's settings. */
-export function readDetails(identity: ProviderClaims, { claims }: Pick<SignInSettings, 'claims'>): Details {
+/** Reads what a provider states from its claims, by the claim names in the company's settings. */
+export const identityOf = (sent: ProviderClaims, settings: Pick<SignInSettings, 'claims'>): Identity => ({
+  details: readDetails(sent, settings),
+  claims: allClaims(sent),
+  authentication: sent.token,
+});
+
+function readDetails(identity: ProviderClaims, { claims }: Pick<SignInSettings, 'claims'>): Details {
   const all = allClaims(identity);
   const names = { ...DEFAULT_CLAIMS, ...claims };
   const text = (name: keyof typeof names) => textIn(all[names[name]]);

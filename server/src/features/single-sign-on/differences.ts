@@ -1,20 +1,32 @@
 import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
+import { certificateDetails } from './saml/certificate.ts';
+import { samlOf } from './saml-settings.ts';
+
+/** Returns the members of a SAML provider's settings as texts; of its certificates their fingerprints. */
+function samlText(settings: SignInSettings) {
+  const { claims, certificates, authn_context: contexts, ...rest } = samlOf(settings);
+  const own = {
+    ...rest,
+    certificates: certificates.map((pem) => certificateDetails(pem).fingerprint).join(', ') || null,
+    claims: Object.entries(claims).sort().join(' ') || null,
+    authn_context: contexts.join(', ') || null,
+  };
+  return Object.fromEntries(Object.entries(own).map(([name, value]) => [`saml_${name}`, value]));
+}
 
 /** Returns the differences of sign-in settings for the history; of the secret only whether it changed. */
 export function differences(before: SignInSettings, after: SignInSettings) {
-  const presented = ({
-    tenant_id: _,
-    claims,
-    domains,
-    domains_waiting,
-    client_secret,
-    ...rest
-  }: SignInSettings) => ({
-    ...rest,
-    domains: domains.join(', ') || null,
-    domains_waiting: domains_waiting.map(({ domain }) => domain).join(', ') || null,
-    claims: Object.entries(claims).sort().join(' ') || null,
-  });
+  const presented = (settings: SignInSettings) => {
+    const { tenant_id: _, client_secret: __, saml: ___, ...rest } = settings;
+    return {
+      ...rest,
+      ...samlText(settings),
+      acr_values: settings.acr_values.join(', ') || null,
+      domains: settings.domains.join(', ') || null,
+      domains_waiting: settings.domains_waiting.map(({ domain }) => domain).join(', ') || null,
+      claims: Object.entries(settings.claims).sort().join(' ') || null,
+    };
+  };
   const [was, is] = [presented(before), presented(after)];
   const pairs = Object.entries(is).flatMap(([name, value]) => {
     const old = was[name as keyof typeof was];

@@ -3,8 +3,8 @@ import * as client from 'openid-client';
 import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
 import { originAt, publicAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Attempt, consumeAttempt } from './attempt.ts';
-import type { Claims, ProviderClaims } from './claims.ts';
+import type { Attempt } from './attempt.ts';
+import { type Claims, type Identity, identityOf } from './claims.ts';
 import type { Provider } from './discover-provider.ts';
 import { SignInProblem } from './problem.ts';
 import { providerOf } from './provider.ts';
@@ -19,8 +19,8 @@ const MAX_AHEAD_SECONDS = 2 * 60;
  */
 const SCOPES = ['profile', 'email', 'phone', 'groups'];
 
-/** Returns the redirect URI for a request: on the host where the sign-in began, which has its cookie. */
-const redirectUriFor = async (services: Services, request: FastifyRequest, callback: string) =>
+/** Returns the address of a callback for a request: on the host where the sign-in began, which has its cookie. */
+export const addressAt = async (services: Services, request: FastifyRequest, callback: string) =>
   `${(await originAt(services, request)) ?? publicAddress(services.config)}${callback}`;
 
 function scopeFor({ config }: Provider): string {
@@ -43,7 +43,7 @@ export async function authorizationUrl(
 ): Promise<URL> {
   const provider = await providerOf(services, settings, request.log);
   const url = client.buildAuthorizationUrl(provider.config, {
-    redirect_uri: await redirectUriFor(services, request, callback),
+    redirect_uri: await addressAt(services, request, callback),
     response_type: 'code',
     scope: scopeFor(provider),
     state,
@@ -52,6 +52,7 @@ export async function authorizationUrl(
     code_challenge_method: 'S256',
     // An open session at the provider would prove nothing.
     ...(provenLogin !== null && { prompt: 'login' }),
+    ...(settings.acr_values.length > 0 && { acr_values: settings.acr_values.join(' ') }),
   });
   const isFit =
     url.protocol === 'https:' || (url.protocol === 'http:' && settings.issuer.startsWith('http:'));
@@ -93,20 +94,25 @@ function assertOwnResponse(settings: SignInSettings, { callback }: Attempt, sear
     );
 }
 
+/** Throws `too_weak` unless the ID token states one of the strengths that the company demands. */
+function assertStrong({ acr_values: accepted }: SignInSettings, { acr }: Claims): void {
+  if (accepted.length === 0 || (typeof acr === 'string' && accepted.includes(acr))) return;
+  throw new SignInProblem('too_weak', new Error(`The acr of the ID token is ${JSON.stringify(acr)}.`));
+}
+
 /**
- * Exchanges the provider's response for what it says about the person, once for an attempt. Checks state, issuer
+ * Exchanges the provider's response for what it says about the person. Checks state, issuer
  * (RFC 9207), nonce, signature and PKCE; `search`: the query of the address. Throws SignInProblem.
  */
 export async function exchange(
   services: Services,
   request: FastifyRequest,
   { settings, attempt, search }: { settings: SignInSettings; attempt: Attempt; search: string },
-): Promise<ProviderClaims> {
-  if (!(await consumeAttempt(services, attempt))) throw new SignInProblem('expired');
+): Promise<Identity> {
   try {
     assertOwnResponse(settings, attempt, search);
     const provider = await providerOf(services, settings, request.log);
-    const address = new URL(await redirectUriFor(services, request, attempt.callback));
+    const address = new URL(await addressAt(services, request, attempt.callback));
     address.search = search;
     const checks: client.AuthorizationCodeGrantChecks = {
       expectedState: attempt.state,
@@ -123,11 +129,12 @@ export async function exchange(
     if (!token) throw new SignInProblem('invalid');
     if (token.iat > Date.now() / 1000 + MAX_AHEAD_SECONDS)
       throw new SignInProblem('invalid', new Error('The ID token was issued in the future.'));
+    assertStrong(settings, token);
     const hasUserinfo = provider.config.serverMetadata().userinfo_endpoint !== undefined;
     const userinfo: Claims = hasUserinfo
       ? await client.fetchUserInfo(provider.config, tokens.access_token, token.sub)
       : {};
-    return { issuer: token.iss, subject: token.sub, token, userinfo };
+    return identityOf({ issuer: token.iss, subject: token.sub, token, userinfo }, settings);
   } catch (error) {
     const problem = problemOf(error);
     request.log.warn(

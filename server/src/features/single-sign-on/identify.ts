@@ -3,7 +3,6 @@ import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { type LockedRow, lockRows } from '../../engine/write/lock.ts';
-import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../platform/services.ts';
 import { notify } from '../notices/public.ts';
 import { hasRights, readAccounts, users } from '../people/public.ts';
@@ -11,6 +10,7 @@ import { assertUnbound, bind, findBinding, lockBindings } from './bindings.ts';
 import type { Details } from './claims.ts';
 import { createPerson, phoneIn } from './new-person.ts';
 import { SignInProblem } from './problem.ts';
+import type { Matching } from './settings.ts';
 
 /** The user of a sign-in, and how they were found. */
 export interface Identified {
@@ -33,7 +33,7 @@ type Found = Pick<Identified, 'outcome' | 'needsCode'> & { row: LockedRow };
  */
 async function matchCondition(
   { db, tenantId }: Transaction,
-  { match_by }: SignInSettings,
+  { match_by }: Matching,
   { email, isEmailVerified, phone, isPhoneVerified, username }: Details,
 ): Promise<SQL | undefined> {
   if (match_by === 'email') {
@@ -66,7 +66,7 @@ async function assertHasPhone({ db }: Transaction, user: number): Promise<void> 
   if (!account?.phone) throw new SignInProblem('no_phone');
 }
 
-async function identifyWithin(tx: Transaction, settings: SignInSettings, details: Details): Promise<Found> {
+async function identifyWithin(tx: Transaction, settings: Matching, details: Details): Promise<Found> {
   await lockBindings(tx);
   const identity = await findBinding(tx, details);
   const where = identity
@@ -105,7 +105,7 @@ class DryRunRollback extends Error {
  */
 export async function identify(
   services: Services,
-  settings: SignInSettings,
+  settings: Matching,
   details: Details,
   { dryRun = false } = {},
 ): Promise<Identified> {

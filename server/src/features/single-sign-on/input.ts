@@ -1,11 +1,16 @@
 import { domainToASCII } from 'node:url';
 import { message } from '@piiri/schemas';
 import { cleanLine } from '@piiri/schemas/clean-text.ts';
-import { MATCH_BY, REDIRECTS } from '@piiri/shared/contracts/sign-in.ts';
+import { MATCH_BY, REDIRECTS, SAML_MATCH_BY } from '@piiri/shared/contracts/sign-in.ts';
 import { z } from 'zod';
 import { trimIssuer } from './issuer.ts';
+import { readCertificate } from './saml/certificate.ts';
+import { MAX_CERTIFICATES, MAX_METADATA } from './saml/provider-metadata.ts';
 
 const MAX_DOMAINS = 50;
+
+/** Maximum number of accepted ways of signing in at a provider. */
+const MAX_STRENGTHS = 10;
 
 const tooMany = message('too_many', { max: MAX_DOMAINS });
 
@@ -22,6 +27,60 @@ export const mailDomain = text(253)
   .refine((name) => DOMAIN.test(name), 'not_domain');
 
 const claim = text(100).optional();
+const attribute = text(200).optional();
+
+/** Values by which a provider names ways of signing in; empty ones are left out. */
+const strengths = z
+  .array(text(300), 'not_a_list')
+  .max(MAX_STRENGTHS, message('too_many', { max: MAX_STRENGTHS }))
+  .transform((values) => [...new Set(values.filter(Boolean))])
+  .optional();
+
+/** Certificates as pasted, in PEM format or as its Base64 text. */
+const certificates = z
+  .array(z.string('not_text').max(10_000, message('too_long', { max: 10_000 })), 'not_a_list')
+  .max(MAX_CERTIFICATES, message('too_many', { max: MAX_CERTIFICATES }))
+  .transform((texts, context) => {
+    const pems = texts.filter((pasted) => pasted.trim()).map(readCertificate);
+    const valid = pems.filter((pem) => pem !== undefined);
+    if (valid.length < pems.length) context.addIssue({ code: 'custom', message: 'not_certificate' });
+    return [...new Set(valid)];
+  })
+  .optional();
+
+const saml = z
+  .object(
+    {
+      enabled: flag.optional(),
+      entity_id: text(1024).optional(),
+      sso_url: text(2000).optional(),
+      certificates,
+      claims: z
+        .object(
+          {
+            ...{ username: attribute, email: attribute, phone: attribute },
+            ...{ first_name: attribute, last_name: attribute, groups: attribute },
+          },
+          'not_an_object',
+        )
+        .optional(),
+      match_by: z.enum(SAML_MATCH_BY, 'invalid').optional(),
+      create_users: flag.optional(),
+      only: flag.optional(),
+      authn_context: strengths,
+      metadata_url: text(2000).optional().meta({
+        description:
+          'Address of the provider’s metadata, which are read once and give `entity_id`, `sso_url` and `certificates`.',
+      }),
+      metadata: z
+        .string('not_text')
+        .max(MAX_METADATA, message('too_long', { max: MAX_METADATA }))
+        .optional()
+        .meta({ description: 'The metadata themselves, instead of their address.' }),
+    },
+    'not_an_object',
+  )
+  .optional();
 
 /** Body schema of a company's sign-in settings; members that are not sent stay. */
 export const signInInput = z.object(
@@ -65,10 +124,12 @@ export const signInInput = z.object(
           create_users: flag.optional(),
           only: flag.optional(),
           redirect: z.enum(REDIRECTS, 'invalid').optional(),
+          acr_values: strengths,
         },
         'not_an_object',
       )
       .optional(),
+    saml,
   },
   'not_an_object',
 );

@@ -10,18 +10,27 @@ const isOwnMachine = (url: URL) => url.hostname === 'localhost' || isLoopback(ho
 export const trimIssuer = (issuer: string) => issuer.trim().replace(WELL_KNOWN, '');
 
 /**
- * Returns the message key of an issuer's problem; undefined if it may be used. It must be an https address; http is
- * allowed on this machine if private addresses are. A name that does not resolve now is accepted, since it may resolve
+ * Returns the message key of the problem of a provider's address; undefined if it may be used. It must be an https
+ * address; http is allowed on this machine if private addresses are.
+ */
+export function addressProblem(address: string, { oidcPrivate }: Pick<Config, 'oidcPrivate'>) {
+  if (!URL.canParse(address)) return 'not_issuer';
+  const url = new URL(address);
+  const isFit = url.protocol === 'https:' || (url.protocol === 'http:' && oidcPrivate && isOwnMachine(url));
+  return url.username || url.password || url.hash || !isFit ? 'not_issuer' : undefined;
+}
+
+/**
+ * Returns the message key of an issuer's problem; undefined if it may be used. A name that does not resolve now is accepted, since it may resolve
  * later.
  */
-export async function issuerProblem(issuer: string, { oidcPrivate }: Pick<Config, 'oidcPrivate'>) {
-  if (!URL.canParse(issuer)) return 'not_issuer';
+export async function issuerProblem(issuer: string, config: Pick<Config, 'oidcPrivate'>) {
+  const wrong = addressProblem(issuer, config);
+  if (wrong) return wrong;
   const url = new URL(issuer);
-  const isPlain = url.username || url.password || url.search || url.hash;
-  const isFit = url.protocol === 'https:' || (url.protocol === 'http:' && oidcPrivate && isOwnMachine(url));
-  if (isPlain || !isFit) return 'not_issuer';
+  if (url.search) return 'not_issuer';
   try {
-    await resolvePublic(url, { allowPrivate: oidcPrivate });
+    await resolvePublic(url, { allowPrivate: config.oidcPrivate });
   } catch (error) {
     if (error instanceof PrivateAddressError) return 'issuer_private';
   }

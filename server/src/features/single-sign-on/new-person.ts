@@ -7,12 +7,12 @@ import type { LockedRow } from '../../engine/write/lock.ts';
 import { insertRow } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
-import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import { freeUsernames, isMemberOf, PeopleRejected, readAccounts } from '../people/public.ts';
 import type { Details } from './claims.ts';
 import { SignInProblem } from './problem.ts';
+import type { Matching } from './settings.ts';
 
 /** Returns a phone number, as people of a company write it, in international format; undefined if it is not valid. */
 export async function phoneIn(db: Db, tenantId: number, text: string): Promise<string | undefined> {
@@ -72,7 +72,7 @@ async function groupsNamed({ db, tenantId }: Transaction, names: readonly string
  */
 async function phoneFor(
   { db, tenantId }: Transaction,
-  { match_by }: SignInSettings,
+  { match_by }: Matching,
   { phone }: Details,
 ): Promise<string | null> {
   const number = phone && (await phoneIn(db, tenantId, phone));
@@ -89,7 +89,7 @@ async function phoneFor(
  */
 export async function createPerson(
   tx: Transaction,
-  settings: SignInSettings,
+  settings: Matching,
   details: Details,
 ): Promise<LockedRow> {
   const names = namesOf(details);

@@ -1,12 +1,15 @@
-import type { SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
+import type { SamlReason, SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
 
 /** A failed sign-in by the provider; `cause` is for the log. */
 export class SignInProblem extends Error {
   readonly kind: SignInProblemKind;
+  /** Why a SAML response is invalid. */
+  readonly reason: SamlReason | null;
 
-  constructor(kind: SignInProblemKind, cause?: unknown) {
+  constructor(kind: SignInProblemKind, cause?: unknown, reason: SamlReason | null = null) {
     super(kind, { cause });
     this.kind = kind;
+    this.reason = reason;
   }
 }
 

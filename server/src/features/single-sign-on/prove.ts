@@ -9,10 +9,10 @@ import type { Services } from '../../platform/services.ts';
 import { needsSecondFactor } from '../people/public.ts';
 import { proveAgain } from '../sessions/public.ts';
 import type { Attempt } from './attempt.ts';
-import { exchange } from './exchange.ts';
+import { authenticate } from './authenticate.ts';
 import { signInIdentities } from './owned/sign-in-identities.ts';
 import { SignInProblem } from './problem.ts';
-import { enabledSettings } from './settings.ts';
+import { enabledSettings, protocolOf } from './settings.ts';
 
 /** Age in seconds up to which a sign-in at the provider is a proof: the attempt's ten minutes, and two for its clock. */
 const MAX_AGE_SECONDS = 12 * 60;
@@ -71,17 +71,21 @@ export async function proveByProvider(
   const { system } = services.database;
   const actor = await pageActorOf(services, request);
   const settings = await enabledSettings(system, attempt.tenantId);
-  if (!settings || actor?.loginId !== attempt.provenLogin || actor.tenantId !== attempt.tenantId)
+  const isInUse = settings && protocolOf(settings) === attempt.protocol;
+  if (!isInUse || actor?.loginId !== attempt.provenLogin || actor.tenantId !== attempt.tenantId)
     throw new SignInProblem('expired');
-  const { issuer, subject, token } = await exchange(services, request, { settings, attempt, search });
-  const { auth_time: signedInAt } = token;
+  const answer = { settings, attempt, search };
+  const { details, authentication } = await authenticate(services, request, answer);
+  const { auth_time: signedInAt } = authentication;
   if (typeof signedInAt === 'number' && signedInAt < Date.now() / 1000 - MAX_AGE_SECONDS)
     throw new SignInProblem('expired');
-  if (token.acr === NOT_ASKED) throw new SignInProblem('expired');
-  if (isPasswordAlone(token) && (await needsSecondFactor(system, actor.accountId)))
+  if (authentication.acr === NOT_ASKED) throw new SignInProblem('expired');
+  if (isPasswordAlone(authentication) && (await needsSecondFactor(system, actor.accountId)))
     throw new SignInProblem('password_only');
   const identities = await identitiesOf(system, actor);
-  const isSame = identities.some((bound) => bound.issuer === issuer && bound.subject === subject);
+  const isSame = identities.some(
+    ({ issuer, subject }) => issuer === details.issuer && subject === details.subject,
+  );
   const evidence = { by: 'provider', tenantId: attempt.tenantId } as const;
   if (!isSame || !(await proveAgain(services, actor, evidence))) throw new SignInProblem('no_match');
 }

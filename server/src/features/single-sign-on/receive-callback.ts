@@ -8,13 +8,13 @@ import { memberships } from '../../platform/db/tables/accounts.ts';
 import { signInCodes } from '../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Attempt, clearAttemptCookie, findAttempt } from './attempt.ts';
+import { authenticate, matchingOf } from './authenticate.ts';
 import { CODE_SECONDS, makeBrowserSecret } from './browser-secret.ts';
-import { type Details, readDetails } from './claims.ts';
-import { exchange } from './exchange.ts';
+import type { Details } from './claims.ts';
 import { type Identified, identify } from './identify.ts';
 import { problemAddress, SignInProblem } from './problem.ts';
 import { proveByProvider, provedAddress } from './prove.ts';
-import { enabledSettings } from './settings.ts';
+import { enabledSettings, protocolOf } from './settings.ts';
 
 /** A code for the browser's address, and the cookie without which it is worthless. */
 interface SignInCode {
@@ -50,9 +50,10 @@ async function createSignInCode(
   search: string,
 ): Promise<SignInCode> {
   const settings = await enabledSettings(services.database.system, attempt.tenantId);
-  if (!settings) throw new SignInProblem('unknown');
-  const details = readDetails(await exchange(services, request, { settings, attempt, search }), settings);
-  return makeCode(services, request, attempt, await identify(services, settings, details), details);
+  if (!settings || protocolOf(settings) !== attempt.protocol) throw new SignInProblem('unknown');
+  const { details } = await authenticate(services, request, { settings, attempt, search });
+  const identified = await identify(services, matchingOf(settings, attempt), details);
+  return makeCode(services, request, attempt, identified, details);
 }
 
 /**
@@ -96,7 +97,8 @@ export async function receiveCallback(
   const attempt = findAttempt(services, request, state);
   try {
     if (attempt?.callback !== callback) throw new SignInProblem('expired');
-    if (attempt.testedBy !== null) return reply.redirect(`/admin/sign-in${search}`);
+    if (attempt.testedBy !== null)
+      return reply.redirect(`/admin/sign-in${search}&protocol=${attempt.protocol}`);
     reply.header('Set-Cookie', clearAttemptCookie(services, request, state));
     if (attempt.provenLogin !== null) {
       await finish(services, request, attempt, () => proveByProvider(services, request, attempt, search));
@@ -105,7 +107,8 @@ export async function receiveCallback(
     const { code, cookie } = await finish(services, request, attempt, () =>
       createSignInCode(services, request, attempt, search),
     );
-    return reply.header('Set-Cookie', cookie).redirect(`/login?code=${code}`);
+    const by = attempt.protocol === 'saml' ? '&by=saml' : '';
+    return reply.header('Set-Cookie', cookie).redirect(`/login?code=${code}${by}`);
   } catch (error) {
     if (!(error instanceof SignInProblem)) throw error;
     if (attempt && attempt.provenLogin !== null) return reply.redirect(provedAddress(attempt, error.kind));

@@ -1,8 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import type { Protocol } from '@piiri/shared/contracts/sign-in.ts';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { startPath } from '../../platform/auth/provider-of-domain.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import {
   type ClaimNames,
+  PROTOCOL,
   type SignInSettings,
   signInSettings,
 } from '../../platform/db/tables/sign-in-settings.ts';
@@ -38,7 +41,12 @@ export const noSettings = (tenantId: number): SignInSettings => ({
   create_users: false,
   only: false,
   redirect: 'own',
+  acr_values: [],
+  saml: {},
 });
+
+/** How people are matched whom a provider has signed in. */
+export type Matching = Pick<SignInSettings, 'tenant_id' | 'match_by' | 'create_users'>;
 
 /** Path of the redirect address that all companies share; companies set up before there were own ones use it. */
 export const SHARED_CALLBACK = '/api/v1/auth/oidc/callback';
@@ -53,6 +61,21 @@ export function callbackOf({
 }: Pick<SignInSettings, 'redirect' | 'slug'>): string | undefined {
   if (redirect === 'shared') return SHARED_CALLBACK;
   return slug ? ownCallback(slug) : undefined;
+}
+
+/** Returns the protocol of a company's provider; undefined if none is active. */
+export function protocolOf({
+  enabled,
+  saml,
+}: Pick<SignInSettings, 'enabled' | 'saml'>): Protocol | undefined {
+  if (enabled) return 'oidc';
+  return saml.enabled ? 'saml' : undefined;
+}
+
+/** Returns the path at which people begin to sign in with the company's provider; undefined if none is active. */
+export function startOf(settings: Pick<SignInSettings, 'slug' | 'enabled' | 'saml'>): string | undefined {
+  const protocol = protocolOf(settings);
+  return settings.slug && protocol ? startPath(settings.slug, protocol) : undefined;
 }
 
 /** Returns a company's sign-in settings. `lock` locks them until the transaction ends. */
@@ -72,12 +95,19 @@ export async function enabledSettings(db: Db, tenantId: number): Promise<SignInS
   return enabledWhere(db, eq(signInSettings.tenant_id, tenantId));
 }
 
-async function enabledWhere(db: Db, which: ReturnType<typeof eq>): Promise<SignInSettings | undefined> {
+/** Returns the settings of the company with a slug, whether its provider is active or not; undefined without one. */
+export async function anySettingsBySlug(db: Db, slug: string): Promise<SignInSettings | undefined> {
+  return settingsWhere(db, eq(signInSettings.slug, slug));
+}
+
+const enabledWhere = (db: Db, which: SQL) => settingsWhere(db, and(which, isNotNull(PROTOCOL)));
+
+async function settingsWhere(db: Db, which: SQL | undefined): Promise<SignInSettings | undefined> {
   const [row] = await db
     .select({ settings: signInSettings })
     .from(signInSettings)
     .innerJoin(tenants, and(eq(tenants.id, signInSettings.tenant_id), isNull(tenants.suspended_at)))
-    .where(and(which, signInSettings.enabled));
+    .where(which);
   return row?.settings;
 }
 

@@ -13,14 +13,19 @@ declare module 'fastify' {
     mostValues?: number;
     /** Accepts a form and ignores its content. */
     ignoresForm?: boolean;
+    /** Accepts a URL-encoded form, as an object of its fields. */
+    readsForm?: boolean;
   }
 }
 
 /** Returns the error of a body with too many values, names or levels. */
 export const tooManyValues = () => new AppError('invalid', { errors: { body: ['not_an_object'] } });
 
+/** Maximum number of fields of a URL-encoded form. */
+const MAX_FIELDS = 20;
+
 /**
- * Parses JSON bodies after counting their values. An empty body is allowed, because many clients declare JSON with
+ * Parses JSON bodies after counting their values, and URL-encoded forms where a route accepts them. An empty body is allowed, because many clients declare JSON with
  * every call.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
@@ -39,10 +44,14 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (request, _body, done) =>
-      request.routeOptions.config.ignoresForm
-        ? done(null, undefined)
-        : done(new AppError('unsupported_type')),
+    (request, body, done) => {
+      const { ignoresForm, readsForm } = request.routeOptions.config;
+      if (ignoresForm) return done(null, undefined);
+      if (!readsForm) return done(new AppError('unsupported_type'));
+      const text = String(body);
+      if (text.split('&', MAX_FIELDS + 2).length > MAX_FIELDS + 1) return done(tooManyValues());
+      return done(null, Object.fromEntries(new URLSearchParams(text)));
+    },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
+import type { Protocol, SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
@@ -18,11 +18,31 @@ export interface WaitingDomain {
 }
 
 /** The provider's claims for the details of a person. */
-export type ClaimNames = SignInAnswer['oidc']['claims'];
+export type ClaimNames<Name = string> = Record<keyof SignInAnswer['oidc']['claims'], Name>;
+
+/** What a SAML provider states about a person who has signed in there. */
+export interface SamlAssertion {
+  issuer: string;
+  /** The request that it answers. */
+  request: string;
+  nameId: string;
+  nameIdFormat: string | null;
+  /** Values by name. */
+  attributes: Record<string, string[]>;
+  /** When the person signed in at the provider. */
+  signedInAt: string;
+  /** How they signed in there (`AuthnContextClassRef`). */
+  context: string | null;
+}
+
+/** A company's SAML provider as stored; members that were never saved are absent. */
+export type StoredSaml = Partial<
+  Omit<SignInAnswer['saml'], 'claims' | 'certificate_details'> & { claims: Partial<ClaimNames> }
+>;
 
 /**
- * A company's sign-in by its OpenID Connect provider, besides password and code. Declared by hand: it belongs to no
- * person.
+ * A company's sign-in by its own provider, besides password and code: by OpenID Connect, or by SAML. At most one of them
+ * is enabled. Declared by hand: it belongs to no person.
  */
 export const signInSettings = pgTable(
   'sign_in_settings',
@@ -50,6 +70,9 @@ export const signInSettings = pgTable(
     only: boolean().notNull().default(false),
     /** Redirect address: the company's own, or the one that all companies share, as before there were own ones. */
     redirect: text().$type<Redirect>().notNull().default('shared'),
+    /** Accepted values of `acr` in the ID token; none: any. */
+    acr_values: text().array().notNull().default([]),
+    saml: jsonb().$type<StoredSaml>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('sign_in_settings_slug').on(table.slug),
@@ -60,13 +83,20 @@ export const signInSettings = pgTable(
 
 export type SignInSettings = typeof signInSettings.$inferSelect;
 
+const isOn = (member: 'enabled' | 'only') =>
+  sql`(${signInSettings.saml} ->> ${sql.raw(`'${member}'`)})::boolean`;
+
+/** SQL of the protocol of a company's provider; null if none is enabled. */
+export const PROTOCOL = sql<Protocol | null>`case when ${signInSettings.enabled} then 'oidc'
+  when ${isOn('enabled')} then 'saml' end`;
+
 /**
  * Returns whether the company of a row of `memberships` or `users` only lets tenant admins sign in by other ways than
  * its provider.
  */
 export const requiresProvider = (tenantId: unknown) =>
   sql<boolean>`exists (select from ${signInSettings} where ${signInSettings.tenant_id} = ${tenantId}
-    and ${signInSettings.enabled} and ${signInSettings.only})`;
+    and case ${PROTOCOL} when 'oidc' then ${signInSettings.only} when 'saml' then ${isOn('only')} end)`;
 
 /**
  * Credentials with which a directory provisions people (SCIM): one token per company. Declared by hand: it belongs to
@@ -127,6 +157,27 @@ export const usedSignInAttempts = pgTable(
     expires_at: timestamptz().notNull(),
   },
   (table) => [index('used_sign_in_attempts_expires').on(table.expires_at)],
+);
+
+/**
+ * Verified assertions of SAML providers, until the browser that asked for them comes for them: once, within a minute.
+ * Declared by hand: it is not known yet to whom they belong.
+ */
+export const samlAssertions = pgTable(
+  'saml_assertions',
+  {
+    /** SHA-256 of the code in the redirect URL. */
+    code_hash: text().primaryKey(),
+    tenant_id: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    assertion: jsonb().$type<SamlAssertion>().notNull(),
+    expires_at: timestamptz().notNull(),
+  },
+  (table) => [
+    index('saml_assertions_tenant').on(table.tenant_id),
+    index('saml_assertions_expires').on(table.expires_at),
+  ],
 );
 
 /**
