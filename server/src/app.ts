@@ -15,7 +15,7 @@ import { DEFINITIONS } from './engine/model/tables.ts';
 import { sendProblem } from './engine/problem/problem.ts';
 import { routes } from './features/routes.gen.ts';
 import { openLive } from './live.ts';
-import { openCallLimits } from './platform/http/call-limits.ts';
+import { measureCallLimits, openCallLimits } from './platform/http/call-limits.ts';
 import { parseJsonBodies } from './platform/http/json-body.ts';
 import { servePreview } from './platform/http/preview-page.ts';
 import { CONSOLE, EMPLOYEE } from './platform/http/programs.ts';
@@ -48,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     callLimits: openCallLimits(services.config.limits.calls, services.bus),
     callers: openCallers(services),
   };
+  measureCallLimits(services.metrics.registry, serving.callLimits);
   for (const route of all) registerRoute(app, serving, route);
   for (const feature of registeredFeatures())
     feature.serve?.(app, { ...serving, countAnonymous: serving.callers.countAnonymous });

@@ -31,13 +31,16 @@ async function start(ROLE: 'web' | 'worker', env: Record<string, string> = {}) {
   return { running, get };
 }
 
-async function regularJobs(): Promise<number> {
+async function query(statement: string) {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const { rows } = await client.query('select from graphile_worker._private_jobs where key is not null');
+  const { rows } = await client.query(statement);
   await client.end();
-  return rows.length;
+  return rows;
 }
+
+const regularJobs = async () =>
+  (await query('select from graphile_worker._private_jobs where key is not null')).length;
 
 describe('ROLE', () => {
   test('web serves people and runs no jobs; worker runs jobs and serves only health and metrics', async () => {
@@ -55,8 +58,13 @@ describe('ROLE', () => {
       .toMatch(/job_last_success_timestamp_seconds\{task="delete-files"\} \d/);
     const figures = await (await web.get('/metrics')).text();
     expect(figures).not.toContain('jobs_total');
-    // What waits in the database concerns all processes, and each tells it.
-    for (const figure of [/^jobs_due\{task="delete-files"\} \d/m, /^search_backlog \d/m])
+    // Waiting work concerns all processes, and each reports it.
+    for (const figure of [
+      /^jobs_due\{task="delete-files"\} \d/m,
+      /^jobs_oldest_due_seconds\{task="delete-files"\} \d/m,
+      /^search_backlog \d/m,
+      /^dependency_up\{dependency="jobs"\} 1/m,
+    ])
       expect(figures).toMatch(figure);
     const { code, output } = await worker.running.stop();
     expect(code).toBe(0);
@@ -64,6 +72,24 @@ describe('ROLE', () => {
     expect(output).toMatch(/ESM .*main\.js/);
     expect(output).not.toContain('ssr/render.js');
   });
+});
+
+test('web says in its log, /readyz and metrics when no worker has run, or none for ten minutes', async () => {
+  const web = await start('web');
+  await web.running.said(/jobs: no worker has run yet/);
+  const timestamp = async () =>
+    /^last_worker_timestamp_seconds\{.*\} (\S+)$/m.exec(await (await web.get('/metrics')).text())?.[1];
+  expect(await timestamp()).toBeUndefined();
+  expect(await (await web.get('/readyz')).json()).toMatchObject({ status: 'ready', jobs: 'ok' });
+  const worker = await start('worker');
+  await expect.poll(async () => Number(await timestamp())).toBeGreaterThan(Date.now() / 1000 - 60);
+  await worker.running.stop();
+  await query(`update told_until set moment = now() - interval '11 minutes' where what = 'worker'`);
+  const answer = await web.get('/readyz');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ status: 'degraded', jobs: 'no worker' });
+  expect(await (await web.get('/metrics')).text()).toMatch(/^dependency_up\{dependency="jobs"\} 0/m);
+  await (await start('web')).running.said(/jobs: no worker has run for minutes/);
 });
 
 test('web with DRAIN_SECONDS keeps serving after SIGTERM, reports 503 in /readyz and closes connections', async () => {

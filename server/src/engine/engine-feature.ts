@@ -1,3 +1,4 @@
+import { heartbeatJob } from '../platform/jobs/heartbeat.ts';
 import { REGULAR_INTERVAL_MS } from '../platform/jobs/job.ts';
 import { sweepFiles } from '../platform/storage/end-files.ts';
 import type { Listener } from './commit/transaction.ts';
@@ -29,6 +30,7 @@ const storeAboutChanges: Listener = async (tx, changes) => {
 export const engineFeature = defineFeature({
   listeners: [storeAboutChanges],
   jobs: [
+    heartbeatJob,
     publishDraftsJob,
     { name: 'delete-ended-objects', everyMs: REGULAR_INTERVAL_MS, run: purgeDeleted },
     retentionJob,

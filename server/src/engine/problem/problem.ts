@@ -3,7 +3,7 @@ import { cutText } from '@piiri/schemas/clean-text.ts';
 import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { isConnectionError } from '../../platform/db/database.ts';
+import { isConnectionError, isStatementTimeout } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { isStorageFull } from '../../platform/http/storage-full.ts';
@@ -34,6 +34,7 @@ export function toAppError(error: unknown): AppError {
   }
   const headers = { 'Retry-After': '5' };
   if (isConnectionError(error)) return new AppError('unavailable', { gate: 'database', headers });
+  if (isStatementTimeout(error)) return new AppError('unavailable', { gate: 'statement_timeout', headers });
   if (isStorageFull(error))
     return new AppError('unavailable', { detail: 'files_away', gate: 'storage', headers });
   const { code, statusCode = 500 } = error as FastifyError;

@@ -1,4 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
+import { Gauge, type Registry } from 'prom-client';
 import type { Actor } from '../auth/actor.ts';
 import type { CallLimitSettings } from '../config/limits.ts';
 import { type Bus, localBus } from '../realtime/bus.ts';
@@ -60,6 +61,18 @@ export function openCallLimits(
   };
 
   return {
+    /** Returns how many calls wait for their turn, by the limit that holds them. */
+    waiting: (): Record<string, number> => ({
+      person_light: people.light.waiting(),
+      person_heavy: people.heavy.waiting(),
+      company_light: companies.light.waiting(),
+      company_heavy: companies.heavy.waiting(),
+      all_heavy: all.heavy.waiting(),
+      person_uploads: uploads.people.waiting(),
+      company_uploads: uploads.companies.waiting(),
+      all_uploads: uploads.all.waiting(),
+    }),
+
     /** Counts a person's call. Throws `too_many` when the person exceeds their rate. */
     count({ userId }: Caller, weight: Weight): void {
       const seconds = rates[weight].take(userId);
@@ -101,3 +114,18 @@ export function openCallLimits(
 }
 
 export type CallLimits = ReturnType<typeof openCallLimits>;
+
+/** Registers a metric of the calls that wait for their turn. */
+export function measureCallLimits(registry: Registry, limits: Pick<CallLimits, 'waiting'>): void {
+  // The registry outlives its server in tests that open several.
+  if (registry.getSingleMetric('calls_waiting')) return;
+  new Gauge({
+    name: 'calls_waiting',
+    help: 'Calls that wait for their turn in this process, by the limit that holds them',
+    labelNames: ['gate'],
+    registers: [registry],
+    collect() {
+      for (const [gate, count] of Object.entries(limits.waiting())) this.set({ gate }, count);
+    },
+  });
+}

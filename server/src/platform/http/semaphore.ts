@@ -21,26 +21,29 @@ export function openSemaphore(limit: number, patience = TIMEOUT_MS) {
   };
 
   /** Enters, and returns the function that leaves. Rejects with `refusal` when too many wait or it takes too long. */
-  return async (key: unknown, refusal: () => AppError): Promise<() => void> => {
+  const enter = async (key: unknown, refusal: () => AppError): Promise<() => void> => {
     const state = keys.get(key) ?? { inside: 0, waiting: new Set() };
     keys.set(key, state);
     if (state.inside < limit) state.inside++;
     else if (state.waiting.size >= MAX_WAITING) throw refusal();
     else {
       await new Promise<void>((resolve, reject) => {
-        const enter = () => {
+        const admit = () => {
           clearTimeout(giving);
           resolve();
         };
         const giving = setTimeout(() => {
-          state.waiting.delete(enter);
+          state.waiting.delete(admit);
           reject(refusal());
         }, patience);
-        state.waiting.add(enter);
+        state.waiting.add(admit);
       });
     }
     return () => leave(key);
   };
+  /** Returns how many calls wait, of all keys together. */
+  const waiting = () => [...keys.values()].reduce((sum, state) => sum + state.waiting.size, 0);
+  return Object.assign(enter, { waiting });
 }
 
 export type Semaphore = ReturnType<typeof openSemaphore>;
