@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postmasterPid } from '../../test/embedded-processes.ts';
@@ -58,9 +59,9 @@ describe('invalid input', () => {
   test.each([
     [
       ['tenant'],
-      /^There is no command "tenant"; there are: tenant create, tenant delete, tenant domain add, tenant domain remove, tenant export, tenant host add, tenant host list, tenant host remove, tenant import, tenant list, tenant quota, tenant rename, tenant resume, tenant suspend\.\n$/,
+      /^There is no command "tenant"; there are: tenant admin add, tenant create, tenant delete, tenant domain add, tenant domain remove, tenant export, tenant host add, tenant host list, tenant host remove, tenant import, tenant list, tenant quota, tenant rename, tenant resume, tenant suspend\.\n$/,
     ],
-    [['dance'], /^There is no command "dance"; there are: account link, .*\n$/],
+    [['dance'], /^There is no command "dance"; there are: account disable, .*\n$/],
     [['tenant', 'create', '--name', 'x'], /^tenant create: --language is missing\. .*\n$/],
     [['tenant', 'list', '--all'], /^tenant list: Unknown option '--all'\. .*\n$/],
     [['account', 'unlock'], /^account unlock: <user name or phone> is missing\. .*\n$/],
@@ -77,6 +78,26 @@ describe('invalid input', () => {
     const { code, stdout, stderr } = await typed(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(line);
+  });
+
+  test.each([
+    [['account', 'unlock', 'nobody']],
+    [['tenant', 'list']],
+    [['doctor']],
+    [['jobs', 'list']],
+    [['backups', 'note']],
+  ])('%j refuses an environment without an installation, and creates none', async (args) => {
+    const missing = join(tmpdir(), 'piiri-there-is-none');
+    const { code, stdout, stderr } = await typed(args, { DATA_DIR: missing });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^There is no installation in \S+: set DATA_DIR .*\n$/);
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  test('with --json is one JSON document on stderr', async () => {
+    const { code, stderr } = await typed(['tenant', 'rename', 'a', 'b', '--json'], { DATA_DIR: '/nowhere' });
+    expect(code).toBe(1);
+    expect(JSON.parse(stderr)).toEqual({ error: expect.stringContaining('There is no installation') });
   });
 
   test('in the environment exits with 1 and one line', async () => {
@@ -132,7 +153,22 @@ describe('commands without a running server', () => {
     });
     expect(await piiri(['demo'], env)).toMatchObject({ code: 0, stdout: 'The demo is there already.\n' });
     const { stdout } = await piiri(['tenant', 'list'], env);
-    expect(stdout).toMatch(/^1\tfi\t\d+\tRevontuli Oy\n2\tsv\t\d+\tSaaristo Ab\n$/);
+    const figures = String.raw`\t\d+\t\d+\t\d+\t(\d{4}-\d\d-\d\d|-)\t`;
+    expect(stdout).toMatch(new RegExp(`^1\tfi${figures}Revontuli Oy\n2\tsv${figures}Saaristo Ab\n$`));
+    const asJson = JSON.parse((await piiri(['tenant', 'list', '--json'], env)).stdout);
+    expect(asJson).toMatchObject([
+      { id: 1, language: 'fi', name: 'Revontuli Oy', suspended: false, storage: expect.any(Number) },
+      { id: 2, people: expect.any(Number), active: expect.any(Number) },
+    ]);
+    const examined = await piiri(['doctor', '--all-files', '--json'], env);
+    expect(examined.code).toBe(1);
+    expect(JSON.parse(examined.stderr)).toEqual({ error: expect.stringContaining('checks have failed') });
+    const checks = JSON.parse(examined.stdout) as { name: string; state: string; text: string }[];
+    const stateOf = (name: string) => checks.find((check) => check.name === name)?.state;
+    expect(['database', 'clock', 'files', 'stored files', 'worker'].map(stateOf)).toEqual([
+      ...['ok', 'ok', 'ok', 'ok', 'failure'],
+    ]);
+    expect(checks.find(({ name }) => name === 'stored files')?.text).toMatch(/^[1-9]\d* compared/);
     expect(postmasterPid(dataDir.path)).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import type { AnyCommand } from './command.ts';
+import { TOOL } from './tool-name.ts';
 
 const WIDTH = 96;
 
@@ -6,9 +7,10 @@ const INTRODUCTION = `Piiri, the operator's tool. It works on the installation t
 the rest, as docs/settings.md lists them), beside a running server or without one.`;
 
 const ENDING = `A command ends with 0, or with one line that says what is wrong on stderr and another number: 2 when it was typed
-wrongly, else 1.
+wrongly, else 1. With --json every command prints its result as one JSON document on stdout, and a failure as
+{"error": "…"} on stderr.
 
-  npm run piiri -- <command> --help     all about one command`;
+  ${TOOL} <command> --help     all about one command`;
 
 /** Wraps a paragraph. */
 function wrap(text: string, indent: string): string {
@@ -34,7 +36,7 @@ function commandManual(command: AnyCommand): string {
     ([name, { value, about }]) => `  --${name}${value ? ` <${value}>` : ''}\n${wrap(about, '      ')}`,
   );
   return [
-    `npm run piiri -- ${usage(command)}`,
+    `${TOOL} ${usage(command)}`,
     wrap(command.summary, '  '),
     ...command.manual.map((paragraph) => wrap(paragraph, '  ')),
     ...(options.length > 0 ? [options.join('\n')] : []),
@@ -46,5 +48,5 @@ export function manualOf(commands: readonly AnyCommand[]): string {
   const [only] = commands;
   if (only && commands.length === 1) return commandManual(only);
   const list = commands.map((command) => `  ${usage(command)}\n${wrap(command.summary, '      ')}`);
-  return [INTRODUCTION, 'npm run piiri -- <command>', ...list, ENDING].join('\n\n');
+  return [INTRODUCTION, `${TOOL} <command>`, ...list, ENDING].join('\n\n');
 }

@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '../platform/process/error-parts.ts';
 import { type AnyCommand, UsageFailure } from './command.ts';
+import { TOOL } from './tool-name.ts';
+
+/** Option of every command: prints the result as one JSON document. */
+export const JSON_OPTION = 'json';
 
 /** A command with its arguments, or the commands whose manual was requested. */
 export type Parsed =
@@ -30,7 +34,7 @@ export function parseCommandLine(commands: readonly AnyCommand[], line: readonly
 
 function readArguments(command: AnyCommand, args: readonly string[]) {
   const fail = (reason: string) =>
-    new UsageFailure(`${command.name}: ${reason} See: npm run piiri -- ${command.name} --help`);
+    new UsageFailure(`${command.name}: ${reason} See: ${TOOL} ${command.name} --help`);
   const { positionals, values } = split(command, args, fail);
   for (const [name, { required }] of Object.entries(command.options)) {
     if (required && !values[name]) throw fail(`--${name} is missing.`);
@@ -43,14 +47,13 @@ function readArguments(command: AnyCommand, args: readonly string[]) {
 }
 
 function split(command: AnyCommand, args: readonly string[], fail: (reason: string) => UsageFailure) {
-  const options = Object.fromEntries(
-    Object.entries(command.options).map(([name, { value }]) => [
-      name,
-      { type: value ? ('string' as const) : ('boolean' as const) },
-    ]),
-  );
+  const options: Record<string, { type: 'string' | 'boolean' }> = { [JSON_OPTION]: { type: 'boolean' } };
+  for (const [name, { value }] of Object.entries(command.options))
+    options[name] = { type: value ? 'string' : 'boolean' };
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    // No option is given several times.
+    return { positionals, values: values as Record<string, string | boolean | undefined> };
   } catch (error) {
     // Node adds advice after its first sentence that does not apply here.
     const [reason = ''] = messageOf(error).split(/(?<=[^.])\. |\n/);

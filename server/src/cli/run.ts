@@ -8,8 +8,9 @@ import { isConnectionError } from '../platform/db/database.ts';
 import { inOneLine } from '../platform/process/in-one-line.ts';
 import { createShutdownHooks } from '../platform/process/shutdown-hooks.ts';
 import { type AnyCommand, CommandFailure, UsageFailure } from './command.ts';
+import { assertInstallation } from './installation.ts';
 import { manualOf } from './manual.ts';
-import { parseCommandLine } from './parse.ts';
+import { JSON_OPTION, parseCommandLine } from './parse.ts';
 import { createProgress, type Stream } from './progress.ts';
 
 /** Time in milliseconds for the clean-up after a command. */
@@ -29,13 +30,18 @@ export async function runCommandLine(
   line: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
+  let isJson = false;
   try {
     const parsed = parseCommandLine(commands, line);
     if ('manual' in parsed) terminal.stdout.write(`${manualOf(parsed.manual)}\n`);
-    else await runCommand(parsed, terminal);
+    else {
+      isJson = parsed.options[JSON_OPTION] === true;
+      await runCommand(parsed, terminal);
+    }
     return 0;
   } catch (error) {
-    terminal.stderr.write(`${reasonOf(error, terminal)}\n`);
+    const reason = reasonOf(error, terminal);
+    terminal.stderr.write(`${isJson ? JSON.stringify({ error: reason }) : reason}\n`);
     return error instanceof UsageFailure ? 2 : 1;
   }
 }
@@ -52,22 +58,35 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
     progress.clear();
     stream.write(`${text}\n`);
   };
+  const print = write(stdout);
+  const isJson = options[JSON_OPTION] === true;
+  const lines: string[] = [];
+  let result: unknown;
   try {
+    const ownSettings = command.access === 'reads' ? { migrate: false } : {};
     await command.run({
       operands: operands as never,
       options: options as never,
       config,
-      open: (settings) => openServices({ ...config, ...settings }, log, shutdownHooks, signal),
+      async open(settings) {
+        if (command.access !== 'creates') await assertInstallation(config);
+        return openServices({ ...config, ...ownSettings, ...settings }, log, shutdownHooks, signal);
+      },
       onClose: (closer) => shutdownHooks.add('The command', CLEANUP_MS, closer),
       // npm runs the tool in the product's folder and passes the operator's folder in a variable.
       pathOf: (path) => resolve(env.INIT_CWD ?? process.cwd(), path),
-      say: write(stdout),
-      remark: write(stderr),
+      say: isJson ? (text) => void lines.push(text) : print,
+      data: (value) => {
+        result = value;
+      },
+      remark: isJson ? () => {} : write(stderr),
       progress,
       signal,
     });
   } finally {
     progress.clear();
+    // Also of a command that failed, such as a check.
+    if (isJson && (result !== undefined || lines.length > 0)) print(JSON.stringify(result ?? { lines }));
     await shutdownHooks.close();
   }
 }

@@ -109,7 +109,9 @@ export default [
         if (moves) {
           await tx.db.update(enrollments).set({ state: 'enrolled', moved_at: sql`now()` }).where(its);
           await notify(tx, { kind: 'moved_up', entity: 'event', id, to: [before.user_id] });
-          tx.afterCommit('events: notifying who got a seat', () => notifyMoved(services, actor.tenantId, row));
+          tx.afterCommit('events: notifying who got a seat', () =>
+            notifyMoved(services, actor.tenantId, row),
+          );
         }
         if (body.checked_in !== undefined && body.checked_in !== (before.checked_in_at !== null))
           await tx.db

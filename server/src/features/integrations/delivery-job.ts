@@ -35,8 +35,7 @@ async function deliver(services: Services, due: Due): Promise<void> {
 async function deliverDue(services: Services): Promise<void> {
   if (services.stopping.aborted) return;
   const { deliveries, hasDeferred } = await claim(services);
-  for (const due of deliveries)
-    services.background.run('webhooks: delivery', () => deliver(services, due));
+  for (const due of deliveries) services.background.run('webhooks: delivery', () => deliver(services, due));
   if (hasDeferred) await addJob(services.database.system, DELIVERY_JOB, null, { key: DELIVERY_JOB.name });
 }
 

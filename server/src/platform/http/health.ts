@@ -38,6 +38,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     return reply.code(isServing ? 200 : 503).send({
       status: isHealthy ? 'ready' : isServing ? 'degraded' : 'not ready',
       ...current,
+      ...(!config.outgoing && { outgoing: 'off' }),
     });
   });
   app.get('/metrics', async (request, reply) => {
