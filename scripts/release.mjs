@@ -51,6 +51,10 @@ const IS_PACKAGE = /^(.*\/node_modules\/)?(@[^/]+\/)?[^@./][^/]*\/package\.json$
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
+const STORE = inRoot('node_modules', '.pnpm');
+/** Names in the store, read once. */
+let stored;
+
 await main(() =>
   withLock(async () => {
     if (needsInstall()) await install();
@@ -130,9 +134,6 @@ async function addPackages(folder, packageManager) {
     rmSync(`${folder}/node_modules/${path}`, { recursive: true, force: true });
   rmSync(deployed, { recursive: true });
 }
-
-const STORE = inRoot('node_modules', '.pnpm');
-let stored;
 
 /** Returns the folder in which a package's version is installed; undefined where it is not. */
 function installedAt({ name, version }) {
