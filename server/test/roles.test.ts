@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { piiri } from './processes.ts';
 import { watchServerProcess } from './server-process.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
 
@@ -90,6 +91,29 @@ test('web says in its log, /readyz and metrics when no worker has run, or none f
   expect(await answer.json()).toMatchObject({ status: 'degraded', jobs: 'no worker' });
   expect(await (await web.get('/metrics')).text()).toMatch(/^dependency_up\{dependency="jobs"\} 0/m);
   await (await start('web')).running.said(/jobs: no worker has run for minutes/);
+});
+
+test('maintenance refuses calls and pauses the worker, in all processes, until it ends', async () => {
+  const [web, worker] = [await start('web'), await start('worker')];
+  const working = () =>
+    query(
+      `select from pg_stat_activity where datname = current_database() and application_name ~ '^piiri (pool|worker)-'`,
+    );
+  const status = async () => (await web.get('/api/v1/news/')).status;
+  await expect.poll(async () => (await working()).length).toBeGreaterThan(0);
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir.path };
+  expect(await piiri(['maintenance', 'on'], env)).toMatchObject({ code: 0 });
+  await expect.poll(status).toBe(503);
+  expect((await web.get('/api/live/?EIO=4&transport=polling')).status).toBe(403);
+  await expect.poll(async () => (await working()).length).toBe(0);
+  expect((await web.get('/login')).status).toBe(200);
+  expect((await worker.get('/readyz')).status).toBe(200);
+  await query(`update told_until set moment = now() - interval '1 hour' where what = 'worker'`);
+  await query(`update graphile_worker._private_jobs set run_at = now() where key = 'worker-heartbeat'`);
+  expect(await piiri(['maintenance', 'off'], env)).toMatchObject({ code: 0 });
+  await expect.poll(status).toBe(401);
+  const late = `select from told_until where what = 'worker' and moment < now() - interval '30 minutes'`;
+  await expect.poll(async () => (await query(late)).length).toBe(0);
 });
 
 test('web with DRAIN_SECONDS keeps serving after SIGTERM, reports 503 in /readyz and closes connections', async () => {

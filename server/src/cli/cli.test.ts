@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@piiri/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postmasterPid } from '../../test/embedded-processes.ts';
 import { piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import type { LoginAnswer } from '../features/sessions/sessions.ts';
-import { defineCommand } from './command.ts';
+import { type AnyCommand, defineCommand } from './command.ts';
 import { commands } from './commands.gen.ts';
 import { runCommandLine } from './run.ts';
 
@@ -21,7 +22,11 @@ const creation = (name: string, ...rest: string[]) => [
 ];
 
 /** Returns the output of a command line that needs no database. */
-async function typed(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+async function typed(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  available: readonly AnyCommand[] = commands,
+) {
   const output = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof output) => ({
     isTTY: false,
@@ -32,7 +37,7 @@ async function typed(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   });
   const { signal } = new AbortController();
   const terminal = { env, stdout: stream('stdout'), stderr: stream('stderr'), signal };
-  const code = await runCommandLine(commands, args, terminal);
+  const code = await runCommandLine(available, args, terminal);
   return { code, ...output };
 }
 
@@ -104,6 +109,18 @@ describe('invalid input', () => {
     const { code, stderr } = await typed(['tenant', 'list'], { PORT: 'x' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Configuration: PORT: .*\n$/);
+  });
+});
+
+test('a bucket that does not answer is named', async () => {
+  const cause = new Error('connect ECONNREFUSED 127.0.0.1:4127');
+  const failing = defineCommand({
+    ...{ name: 'store', summary: 'Stores.', operands: [], options: {}, manual: [] },
+    run: () => Promise.reject(new AppError('unavailable', { gate: 'storage', cause })),
+  });
+  expect(await typed(['store'], {}, [failing])).toMatchObject({
+    code: 1,
+    stderr: 'The bucket of S3_BUCKET does not answer: connect ECONNREFUSED 127.0.0.1:4127\n',
   });
 });
 

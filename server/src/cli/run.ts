@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { AppError } from '@piiri/shared/errors.ts';
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { BackupFailure } from '../backup/manifest.ts';
 import { openServices } from '../open-services.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { isConnectionError } from '../platform/db/database.ts';
+import { messageOf } from '../platform/process/error-parts.ts';
 import { inOneLine } from '../platform/process/in-one-line.ts';
 import { createShutdownHooks } from '../platform/process/shutdown-hooks.ts';
 import { type AnyCommand, CommandFailure, UsageFailure } from './command.ts';
@@ -100,6 +102,8 @@ function logTo(stderr: Stream): Logger {
 function reasonOf(error: unknown, { env, signal }: Terminal): string {
   if (error instanceof CommandFailure || error instanceof BackupFailure) return error.message;
   if (signal.aborted) return 'Stopped.';
+  if (error instanceof AppError && error.extras.gate === 'storage')
+    return `The bucket of S3_BUCKET does not answer: ${messageOf(error.cause)}`;
   const line = inOneLine(error);
   if (line) return line;
   if (isConnectionError(error)) return 'The database went away. Try again.';
