@@ -91,7 +91,7 @@ await main(() =>
       ...{ bin: { piiri: 'bin/piiri.mjs' }, scripts: { start: 'exec node server/dist/main.js' } },
     };
     writeFileSync(`${folder}/package.json`, `${JSON.stringify(about, null, 2)}\n`);
-    const listed = listPackages(version);
+    const listed = listPackages(version, engines);
     assertListed(listed, `${folder}/node_modules`);
     const sbom = `${JSON.stringify(listed, null, 1)}\n`;
     writeFileSync(`${folder}/sbom.cdx.json`, sbom);
@@ -154,7 +154,7 @@ function noticesOf({ components }) {
 }
 
 /** Creates a release's bill of materials for this platform. */
-function listPackages(version) {
+function listPackages(version, engines) {
   const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
   const licenseOf = (component) => {
     const folder = installedAt(component);
@@ -162,7 +162,7 @@ function listPackages(version) {
   };
   return makeSbom(
     readLockfile(),
-    { name: 'piiri', version, time: new Date().toISOString() },
+    { name: 'piiri', version, engines, time: new Date().toISOString() },
     { os: process.platform, cpu: process.arch, libc },
     licenseOf,
   );
