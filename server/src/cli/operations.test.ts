@@ -25,14 +25,18 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-interface Given {
+interface RunSettings {
   options?: Record<string, string | boolean>;
   config?: Partial<Config>;
   services?: Partial<Services>;
 }
 
 /** Runs a command on the test's server, and returns its lines and its data. */
-async function run(command: AnyCommand, operands: string[], { options = {}, config, services }: Given = {}) {
+async function run(
+  command: AnyCommand,
+  operands: string[],
+  { options = {}, config, services }: RunSettings = {},
+) {
   const lines: string[] = [];
   let data: unknown;
   const opened = { ...server.services, ...services };
@@ -167,17 +171,17 @@ describe('test messages', () => {
     const sent: string[] = [];
     const away = () => Promise.reject(new Error('550 no such user'));
     const send = async (to: unknown) => void sent.push(JSON.stringify(to));
-    const with_ = (sender: unknown) =>
+    const settingsOf = (sender: unknown) =>
       ({
         services: { mail: { send: sender }, sms: { send: sender } },
         config: { mail, sms: { gateway: 'http' } },
       }) as never;
-    await run(mailTest, ['aino@example.com'], with_(send));
-    await run(smsTest, ['040 123 4567'], with_(send));
+    await run(mailTest, ['aino@example.com'], settingsOf(send));
+    await run(smsTest, ['040 123 4567'], settingsOf(send));
     expect(sent[0]).toContain('aino@example.com');
     expect(sent[1]).toBe('"+358401234567"');
-    await expect(run(mailTest, ['aino@example.com'], with_(away))).rejects.toThrow('550 no such user');
-    await expect(run(smsTest, ['040 123 4567'], with_(away))).rejects.toThrow('550 no such user');
+    await expect(run(mailTest, ['aino@example.com'], settingsOf(away))).rejects.toThrow('550 no such user');
+    await expect(run(smsTest, ['040 123 4567'], settingsOf(away))).rejects.toThrow('550 no such user');
   });
 
   test('nothing is sent without a gateway, or with OUTGOING=0', async () => {
