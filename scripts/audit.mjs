@@ -1,7 +1,7 @@
 /**
  * Asks the registry for advisories against the packages of the lockfile. An accepted advisory has its reason in
  * `audit-accepted.json`: `"GHSA-…": { "reason": "…", "until": "2027-01-31" }`. When the registry does not answer, it
- * passes with a notice.
+ * fails, or with `--unaudited` passes with a notice.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,16 +14,16 @@ const readJson = (...path) => JSON.parse(readFileSync(inRoot(...path), 'utf8'));
 
 /**
  * Prints the findings, and returns whether the registry answered. Throws Failure when an advisory against a package has
- * no accepted reason.
+ * no accepted reason, and when the registry does not answer unless `isUnaudited`.
  */
-export async function audit() {
+export async function audit({ isUnaudited = process.argv.includes('--unaudited') } = {}) {
   const { packageManager } = readJson('package.json');
   const { output } = await run('npx', ['-y', packageManager, 'audit', '--json'], { capture: true });
   const { advisories, unreachable } = readAudit(output);
   if (!advisories) {
-    console.warn(
-      `note NOT AUDITED: nobody could be asked what is known against our packages. ${unreachable}`,
-    );
+    const notice = `NOT AUDITED: the registry does not say what is known against our packages. ${unreachable}`;
+    if (!isUnaudited) throw new Failure(`${notice}\n--unaudited goes on without.`);
+    console.warn(`note ${notice}`);
     return false;
   }
   const accepted = readJson('scripts', 'audit-accepted.json');
@@ -33,4 +33,4 @@ export async function audit() {
   return true;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(audit);
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(() => audit());

@@ -1,9 +1,11 @@
 /**
  * Creates `dist/piiri-<version>.tgz`: server, both apps and the production packages of this platform. The unpacked
- * release needs only Node.js: no compiler, registry or repository. Beside it `piiri-<version>.cdx.json` lists those
- * packages (CycloneDX).
+ * release needs only Node.js: no compiler, registry or repository. Beside it are its SHA-256 and
+ * `piiri-<version>.cdx.json`, which lists those packages (CycloneDX). `--unaudited`: also without an answer of the
+ * registry about known vulnerabilities; `--changed`: also with changes that are not committed.
  */
 
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -20,6 +22,8 @@ import { generate } from './gen.mjs';
 import { Failure, main } from './lib/fail.mjs';
 import { install, needsInstall } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
+import { licenceTexts, makeNotices } from './lib/notices.mjs';
+import { releaseVersion } from './lib/release-version.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { LEFT_OUT, makeSbom, readLockfile } from './lib/sbom.mjs';
@@ -47,14 +51,32 @@ const IS_PACKAGE = /^(.*\/node_modules\/)?(@[^/]+\/)?[^@./][^/]*\/package\.json$
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
+const STORE = inRoot('node_modules', '.pnpm');
+/** Names in the store, read once. */
+let stored;
+
 await main(() =>
   withLock(async () => {
     if (needsInstall()) await install();
-    const isAudited = await audit();
+    const changes = await git('status', '--porcelain');
+    if (changes && !process.argv.includes('--changed'))
+      throw new Failure(
+        `There are changes that are not committed (--changed marks the release):\n${changes}`,
+      );
+    const isUnaudited = process.argv.includes('--unaudited');
+    const isAudited = await audit({ isUnaudited });
     generate();
-    process.env.PIIRI_COMMIT = await commit();
+    const commit = await git('rev-parse', '--short=12', 'HEAD');
+    process.env.PIIRI_COMMIT = commit;
     await build();
-    const { version, engines, packageManager } = readJson(inRoot('package.json'));
+    const { version: named, engines, packageManager } = readJson(inRoot('package.json'));
+    const version = releaseVersion({
+      version: named,
+      tags: (await git('tag', '--points-at', 'HEAD')).split('\n'),
+      commits: await git('rev-list', '--count', 'HEAD'),
+      commit: commit.slice(0, 8),
+      changedAt: changes ? new Date().toISOString() : undefined,
+    });
     const name = `piiri-${version}`;
     const folder = inRoot('.cache', 'release', name);
     rmSync(folder, { recursive: true, force: true });
@@ -65,18 +87,24 @@ await main(() =>
     mkdirSync(`${folder}/bin`);
     writeFileSync(`${folder}/bin/piiri.mjs`, program, { mode: 0o755 });
     const about = {
-      ...{ name: 'piiri', version, commit: process.env.PIIRI_COMMIT, private: true, type: 'module', engines },
+      ...{ name: 'piiri', version, commit, private: true, type: 'module', engines },
       ...{ bin: { piiri: 'bin/piiri.mjs' }, scripts: { start: 'exec node server/dist/main.js' } },
     };
     writeFileSync(`${folder}/package.json`, `${JSON.stringify(about, null, 2)}\n`);
-    const listed = listPackages(version);
+    const listed = listPackages(version, engines);
     assertListed(listed, `${folder}/node_modules`);
     const sbom = `${JSON.stringify(listed, null, 1)}\n`;
     writeFileSync(`${folder}/sbom.cdx.json`, sbom);
+    // Browsers get copies of packages, so the apps serve the notices too.
+    const notices = noticesOf(listed);
+    for (const place of ['', 'employee/dist/', 'admin/dist/'])
+      writeFileSync(`${folder}/${place}third-party-notices.txt`, notices);
     const archive = inRoot('dist', `${name}.tgz`);
     mkdirSync(inRoot('dist'), { recursive: true });
     writeFileSync(inRoot('dist', `${name}.cdx.json`), sbom);
     await call('tar', ['-czf', archive, '-C', inRoot('.cache', 'release'), '--owner=0', '--group=0', name]);
+    const sha256 = createHash('sha256').update(readFileSync(archive)).digest('hex');
+    writeFileSync(`${archive}.sha256`, `${sha256}  ${name}.tgz\n`);
     console.log(
       `${archive}: ${Math.round(statSync(archive).size / 1e6)} MB, commit ${about.commit}${isAudited ? '' : ', NOT AUDITED'}`,
     );
@@ -107,19 +135,34 @@ async function addPackages(folder, packageManager) {
   rmSync(deployed, { recursive: true });
 }
 
+/** Returns the folder in which a package's version is installed; undefined where it is not. */
+function installedAt({ name, version }) {
+  stored ??= readdirSync(STORE);
+  const start = `${name.replace('/', '+')}@${version}`;
+  const folder = stored.find((entry) => entry === start || entry.startsWith(`${start}_`));
+  return folder && `${STORE}/${folder}/node_modules/${name}`;
+}
+
+/** Returns the notices of all packages of a bill of materials. */
+function noticesOf({ components }) {
+  return makeNotices(
+    components.map(({ name, version, licenses }) => ({
+      ...{ name, version, texts: licenceTexts(installedAt({ name, version })) },
+      licence: licenses?.[0]?.expression ?? licenses?.[0]?.license?.name,
+    })),
+  );
+}
+
 /** Creates a release's bill of materials for this platform. */
-function listPackages(version) {
-  const store = inRoot('node_modules', '.pnpm');
-  const stored = readdirSync(store);
+function listPackages(version, engines) {
   const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
-  const licenseOf = (each) => {
-    const start = `${each.name.replace('/', '+')}@${each.version}`;
-    const folder = stored.find((name) => name === start || name.startsWith(`${start}_`));
-    return folder && readJson(`${store}/${folder}/node_modules/${each.name}/package.json`).license;
+  const licenseOf = (component) => {
+    const folder = installedAt(component);
+    return folder && readJson(`${folder}/package.json`).license;
   };
   return makeSbom(
     readLockfile(),
-    { name: 'piiri', version, time: new Date().toISOString() },
+    { name: 'piiri', version, engines, time: new Date().toISOString() },
     { os: process.platform, cpu: process.arch, libc },
     licenseOf,
   );
@@ -138,8 +181,9 @@ function assertListed({ components }, folder) {
   }
 }
 
-async function commit() {
-  const { output } = await run('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: inRoot(), capture: true });
+async function git(...args) {
+  const { code, output } = await run('git', args, { cwd: inRoot(), capture: true });
+  if (code !== 0) throw new Failure(`git ${args[0]} failed:\n${output.trim()}`);
   return output.trim();
 }
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeSbom, purlOf, readLockfile } from './lib/sbom.mjs';
 
-const ABOUT = { name: 'piiri', version: '2026.11.0', time: '2026-11-26T12:00:00.000Z' };
+const ABOUT = {
+  ...{ name: 'piiri', version: '2026.11.0', time: '2026-11-26T12:00:00.000Z' },
+  engines: { node: '>=20.19' },
+};
 const LINUX = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 
 const integrity = `sha512-${Buffer.from('x').toString('base64')}`;
@@ -63,7 +66,13 @@ test('dependencies of the server and the apps are listed with their own dependen
     { ref: 'pkg:npm/two@2.0.0', dependsOn: [] },
     { ref: 'pkg:npm/two@2.1.0', dependsOn: [] },
   ]);
-  expect(metadata.component).toMatchObject({ type: 'application', version: '2026.11.0' });
+  expect(metadata.component).toMatchObject({
+    ...{ type: 'application', version: '2026.11.0' },
+    properties: [{ name: 'piiri:requires', value: 'node >=20.19' }],
+  });
+  // What NTIA asks of a bill of materials.
+  expect(metadata).toMatchObject({ authors: [{ name: 'Piiri' }], supplier: { name: 'Piiri' } });
+  expect(metadata.tools.components).toHaveLength(1);
 });
 
 test('lists every package of our lockfile once, with its hash, and no others', () => {

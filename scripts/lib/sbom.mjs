@@ -93,12 +93,12 @@ function licensesOf(said) {
 /**
  * Creates the bill of materials of a release.
  * @param lock the lockfile of pnpm, version 9, parsed
- * @param about name and version of the release, and its time in ISO 8601
+ * @param about name, version and engines of the release, and its time in ISO 8601
  * @param platform `{ os, cpu, libc }` as Node.js names them
  * @param licenseOf returns the licence in a package's own package.json, by name and version; undefined where it is not
  *   installed
  */
-export function makeSbom(lock, { name, version, time }, platform, licenseOf) {
+export function makeSbom(lock, { name, version, engines, time }, platform, licenseOf) {
   const { found, direct } = releasedPackages(lock, platform);
   const refs = (keys) => [...new Set(keys.map(purlOf))].sort();
   const components = new Map();
@@ -125,7 +125,17 @@ export function makeSbom(lock, { name, version, time }, platform, licenseOf) {
     specVersion: '1.6',
     serialNumber: `urn:uuid:${randomUUID()}`,
     version: 1,
-    metadata: { timestamp: time, component: { type: 'application', 'bom-ref': own, name, version } },
+    metadata: {
+      timestamp: time,
+      tools: { components: [{ type: 'application', name: 'npm run release', version }] },
+      authors: [{ name: 'Piiri' }],
+      supplier: { name: 'Piiri' },
+      component: {
+        ...{ type: 'application', 'bom-ref': own, name, version },
+        // Installed by the operator, not contained.
+        properties: [{ name: 'piiri:requires', value: `node ${engines.node}` }],
+      },
+    },
     components: sorted.map((purl) => components.get(purl)),
     dependencies: [
       { ref: own, dependsOn: refs([...direct]) },

@@ -15,9 +15,11 @@ import { DEFINITIONS } from './engine/model/tables.ts';
 import { sendProblem } from './engine/problem/problem.ts';
 import { routes } from './features/routes.gen.ts';
 import { openLive } from './live.ts';
-import { openCallLimits } from './platform/http/call-limits.ts';
+import { watchMaintenance } from './platform/db/maintenance.ts';
+import { measureCallLimits, openCallLimits } from './platform/http/call-limits.ts';
 import { servePreview } from './platform/http/preview-page.ts';
 import { CONSOLE, EMPLOYEE } from './platform/http/programs.ts';
+import { refuseDuringMaintenance } from './platform/http/refuse-during-maintenance.ts';
 import { discardUnreadBodies, parseJsonBodies } from './platform/http/request-bodies.ts';
 import { secure } from './platform/http/security.ts';
 import type { Services } from './platform/services.ts';
@@ -37,6 +39,8 @@ export function allRoutes(): AnyRoute[] {
 /** Returns the server, ready to listen or to be called in a test. Closing it does not close the services. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = openBareApp(services);
+  const isInMaintenance = watchMaintenance(services);
+  refuseDuringMaintenance(app, isInMaintenance);
   parseJsonBodies(app);
   discardUnreadBodies(app);
   secure(app, services.config);
@@ -47,15 +51,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     callLimits: openCallLimits(services.config.limits.calls, services.bus),
     callers: openCallers(services),
   };
+  measureCallLimits(services.metrics.registry, serving.callLimits);
   for (const route of all) registerRoute(app, serving, route);
   for (const feature of registeredFeatures())
     feature.serve?.(app, { ...serving, countAnonymous: serving.callers.countAnonymous });
   await serveDescription(app, all, serving);
   for (const unknown of ['/api', '/api/*'])
     app.all(unknown, (request, reply) => sendProblem(request, reply, new AppError('not_found')));
-  openLive(app, services);
+  openLive(app, services, isInMaintenance);
   servePreview(app, services.config);
-  const answerFor = openAnswerFor(all, serving);
+  const answer = openAnswerFor(all, serving);
+  // Pages are then rendered in the browser, which shows that calls are refused.
+  const answerFor: typeof answer = async (call) => ((await isInMaintenance()) ? [503, '{}'] : answer(call));
   const renderers = [
     [EMPLOYEE, await openPageRenderer(services, answerFor)],
     [CONSOLE, openConsoleRenderer(services, answerFor)],

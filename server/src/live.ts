@@ -8,6 +8,7 @@ import { createSender } from './features/chat/live/sender.ts';
 import { listenToRights } from './features/live/listen-rights.ts';
 import { serveNotices } from './features/live/notices.ts';
 import { watchRights } from './features/live/rights.ts';
+import { NOTICE_MS } from './platform/db/maintenance.ts';
 import { callsMs } from './platform/process/listen.ts';
 import { boundPackets } from './platform/realtime/bound-packets.ts';
 import { drainConnections, isOwnOrigin, type RoomNamespace } from './platform/realtime/sockets.ts';
@@ -29,9 +30,13 @@ const TIMEOUT_MS = 1500;
 
 /**
  * Opens the live connection on the server's port and origin: rooms in the default namespace, everything else in
- * `/notices`, both over one connection. It closes with the server.
+ * `/notices`, both over one connection. It closes with the server, and during maintenance.
  */
-export function openLive(app: FastifyInstance, services: Services): void {
+export function openLive(
+  app: FastifyInstance,
+  services: Services,
+  isInMaintenance: () => Promise<boolean>,
+): void {
   let stopping = false;
   const io = new Server(app.server, {
     path: LIVE_PATH,
@@ -41,8 +46,14 @@ export function openLive(app: FastifyInstance, services: Services): void {
     connectTimeout: 10_000,
     perMessageDeflate: false,
     httpCompression: false,
-    allowRequest: (request, done) => done(null, !stopping && isOwnOrigin(request, services.config)),
+    allowRequest: async (request, done) => {
+      const isAllowed = !stopping && isOwnOrigin(request, services.config);
+      done(null, isAllowed && !(await isInMaintenance()));
+    },
   });
+  const watching = setInterval(async () => {
+    if (io.engine.clientsCount > 0 && (await isInMaintenance())) io.disconnectSockets(true);
+  }, NOTICE_MS).unref();
   boundPackets(io);
   const namespace = io.of('/') as unknown as RoomNamespace;
   const rooms = createRooms(services, namespace);
@@ -57,6 +68,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
 
   app.addHook('preClose', async () => {
     stopping = true;
+    clearInterval(watching);
     await drainConnections(io, callsMs(services.config) / DRAIN_SHARE);
     endListening();
     rights.close();

@@ -4,26 +4,30 @@ import { registeredJobs } from './engine/feature.ts';
 import { chatMessages } from './features/chat/owned/chat-messages.ts';
 import { imports } from './features/people/tables.ts';
 import { notifiedUntil } from './platform/db/tables/commits.ts';
+import { HEARTBEAT_ROW } from './platform/jobs/heartbeat.ts';
 import { JOBS_SCHEMA } from './platform/jobs/queue.ts';
 import type { Services } from './platform/services.ts';
 
 /** Waiting work in the database, of all processes together; the columns have the names of the metrics. */
 const WAITING = sql<never>`select
-  (select json_object_agg(task, count) from (
-    select t.identifier as task, count(*) from ${sql.raw(JOBS_SCHEMA)}._private_jobs j
+  (select json_object_agg(task, json_build_object('count', count, 'seconds', seconds)) from (
+    select t.identifier as task, count(*), extract(epoch from now() - min(j.run_at))::float8 as seconds
+    from ${sql.raw(JOBS_SCHEMA)}._private_jobs j
     join ${sql.raw(JOBS_SCHEMA)}._private_tasks t on t.id = j.task_id
     where j.run_at <= now() and j.locked_at is null and j.attempts < j.max_attempts group by 1) due) as jobs,
   (select count(*)::int from ${chatMessages} where not ${chatMessages.indexed}) as messages,
   (select json_object_agg(state, count) from (
     select ${imports.state}, count(*) from ${imports} where ${imports.created_at} > now() - interval '1 day' group by 1) i) as imports,
-  (select extract(epoch from ${notifiedUntil.moment})::float8 from ${notifiedUntil}
-    where ${notifiedUntil.what} = 'backup') as backup`;
+  (select json_object_agg(${notifiedUntil.what}, extract(epoch from ${notifiedUntil.moment})::float8)
+    from ${notifiedUntil} where ${notifiedUntil.what} in ('backup', ${sql.raw(`'${HEARTBEAT_ROW}'`)})) as moments,
+  extract(epoch from clock_timestamp())::float8 as now`;
 
 interface WaitingWork extends Record<string, unknown> {
-  jobs: Record<string, number> | null;
+  jobs: Record<string, { count: number; seconds: number }> | null;
   messages: number;
   imports: Record<string, number> | null;
-  backup: number | null;
+  moments: Record<string, number> | null;
+  now: number;
 }
 
 /** Milliseconds for which the figures are not read again, however many scrape however many processes. */
@@ -32,8 +36,8 @@ const CACHE_MS = 5000;
 const ALIKE = 'of all processes together, alike in each: aggregate by max';
 
 /**
- * Registers metrics of waiting work: due jobs, and messages that are not indexed for search yet; and the time of the
- * last backup. They are read from the database, so each process has them, whether it runs jobs or not.
+ * Registers metrics of waiting work: due jobs, and messages that are not indexed for search yet; and the times of the
+ * last backup and of the last heartbeat of a worker. They are read from the database, so each process has them, whether it runs jobs or not.
  */
 export function measureQueues(
   { metrics: { registry }, database, log }: Pick<Services, 'metrics' | 'database' | 'log'>,
@@ -79,16 +83,45 @@ export function measureQueues(
     registers,
     collect,
   });
+  const oldest = new Gauge({
+    name: 'jobs_oldest_due_seconds',
+    help: `How long the oldest job that is due has waited for a process, 0 where none is due, ${ALIKE}`,
+    labelNames: ['task'],
+    registers,
+    collect,
+  });
+  const worker = new Gauge({
+    name: 'last_worker_timestamp_seconds',
+    help: 'When a process that runs jobs last noted that it does, each minute; absent where none ever did; alike in each process',
+    labelNames: ['by'],
+    registers,
+    collect,
+  });
+  const clock = new Gauge({
+    name: 'clock_skew_seconds',
+    help: 'How far the clock of this process is ahead of the database’s, give or take the time of a statement',
+    registers,
+    collect,
+  });
   async function read(): Promise<void> {
     try {
+      const askedAt = Date.now();
       const { rows } = await database.background.system.execute<WaitingWork>(WAITING);
       jobs.reset();
-      for (const task of tasks) jobs.set({ task }, 0);
-      for (const [task, count] of Object.entries(rows[0]?.jobs ?? {})) jobs.set({ task }, count);
+      oldest.reset();
+      const due = rows[0]?.jobs ?? {};
+      // Jobs that this version does not have are run by nobody of it.
+      for (const task of tasks) {
+        jobs.set({ task }, due[task]?.count ?? 0);
+        oldest.set({ task }, due[task]?.seconds ?? 0);
+      }
       ofImports.reset();
       for (const [state, count] of Object.entries(rows[0]?.imports ?? {})) ofImports.set({ state }, count);
       messages.set(rows[0]?.messages ?? 0);
-      if (rows[0]?.backup) backup.set({ by: 'piiri' }, rows[0].backup);
+      clock.set((askedAt + Date.now()) / 2000 - (rows[0]?.now ?? askedAt / 1000));
+      const moments = rows[0]?.moments ?? {};
+      if (moments.backup) backup.set({ by: 'piiri' }, moments.backup);
+      if (moments[HEARTBEAT_ROW]) worker.set({ by: 'piiri' }, moments[HEARTBEAT_ROW]);
     } catch (error) {
       log.warn({ err: error }, 'metrics: waiting work was not counted');
     }

@@ -7,6 +7,7 @@ import { guardDemo } from './features/sessions/guard-demo.ts';
 import { openServices } from './open-services.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
+import { routeConsole } from './platform/log/route-console.ts';
 import { toSourcePositions } from './platform/log/source-lines.ts';
 import { announce } from './platform/process/banner.ts';
 import { callsMs, createShutdownHooks, listen, type ShutdownHooks } from './platform/process/listen.ts';
@@ -32,6 +33,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(env);
     const log = createLog(config);
+    if (config.production) routeConsole(log);
     const shutdownHooks = createShutdownHooks((message) => log.warn(message));
     const opening = open(config, log, shutdownHooks, stopping.signal);
     stopRequested.then(async (signal) => {
@@ -65,6 +67,8 @@ async function open(
   stopping: AbortSignal,
 ): Promise<void> {
   const services = await openServices(config, log, shutdownHooks, stopping);
+  if (!config.outgoing)
+    log.warn('server: OUTGOING=0, no mail, text message, notification, webhook or call of a provider leaves');
   const isDemo = config.demo && (await fillDemo(services));
   await guardDemo(services);
   // Modules that only a web process needs are not loaded in a worker.

@@ -1,14 +1,20 @@
+import { warnWithoutWorker } from './platform/jobs/heartbeat.ts';
 import { REGULAR_INTERVAL_MS } from './platform/jobs/job.ts';
 import type { Services } from './platform/services.ts';
 import { sweepStaged } from './platform/storage/stage.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Upkeep of each process: stores session uses from memory, and deletes old staged uploads from its folder. */
-async function runUpkeep({ config, sessionUses, log }: Services): Promise<void> {
+/**
+ * Upkeep of each process: stores session uses from memory, deletes old staged uploads from its folder, and warns when
+ * the jobs of a web process are run by nobody.
+ */
+async function runUpkeep(services: Services): Promise<void> {
+  const { config, sessionUses, log } = services;
   try {
     await sessionUses.store();
     await sweepStaged(config.dataDir, HOUR_MS);
+    if (config.role === 'web') await warnWithoutWorker(services);
   } catch (error) {
     log.warn({ err: error }, 'upkeep: failed, retrying');
   }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/platform/config/config.ts';
-import { openCallLimits } from '../src/platform/http/call-limits.ts';
+import { measureCallLimits, openCallLimits } from '../src/platform/http/call-limits.ts';
 import { openTestApp, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
@@ -65,11 +66,16 @@ test('forty concurrent searches of one person are all answered and delay neither
 });
 
 test('a person has a share of the company’s limit, and the company one of the total', async () => {
-  const { limited } = openCallLimits(limits.calls);
+  const callLimits = openCallLimits(limits.calls);
+  const registry = new Registry();
+  measureCallLimits(registry, callLimits);
+  const { limited } = callLimits;
   const { work, end, most } = holdable();
   const calls = Array.from({ length: 10 }, () => limited({ userId: 1, tenantId: 1 }, 'heavy', work));
   await new Promise((resolve) => setImmediate(resolve));
   expect(most()).toBe(limits.calls.atOnce.heavy);
+  const waiting = 10 - limits.calls.atOnce.heavy;
+  expect(await registry.metrics()).toContain(`calls_waiting{gate="person_heavy"} ${waiting}\n`);
   const others = Array.from({ length: 10 }, (_, id) =>
     limited({ userId: 10 + id, tenantId: 1 }, 'heavy', work),
   );

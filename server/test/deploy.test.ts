@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -19,7 +23,7 @@ const metrics = new Set(sourceTexts().flatMap((text) => text.match(/(?<=name: ')
 
 /** Words of PromQL, and names that Prometheus and its client add. */
 const WORDS =
-  /^(sum|by|rate|histogram_quantile|time|max|min|avg|increase|min_over_time|max_over_time|absent|or|le|job|up|on|and|without|status|task|instance|count|topk|clamp_min|deriv|changes)$/;
+  /^(sum|by|rate|histogram_quantile|time|max|min|avg|increase|min_over_time|max_over_time|absent|or|le|job|up|on|and|without|status|task|instance|count|topk|clamp_min|deriv|changes|abs)$/;
 const CLIENT = /^(process|nodejs)_/;
 
 function unknownIn(expression: string): string[] {
@@ -36,16 +40,21 @@ function unknownIn(expression: string): string[] {
 
 test('every alert and every panel uses an existing metric', () => {
   const { groups } = parse(textOf('alerts.yaml')) as {
-    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string; runbook: string } }[] }[];
   };
+  const headings = new Set(readFileSync(join(ROOT, 'docs', 'runbooks.md'), 'utf8').match(/(?<=^## )\w+$/gm));
   const rules = groups.flatMap((group) => group.rules);
   for (const { alert, expr, annotations } of rules) {
     expect(unknownIn(expr), alert).toEqual([]);
     expect(annotations.summary).toBeTruthy();
+    expect(annotations.runbook).toBe(`docs/runbooks.md#${alert.toLowerCase()}`);
+    expect(headings, 'a runbook').toContain(alert);
+    // Each rule is tested by promtool (test:ops).
+    expect(textOf('alerts.test.yaml')).toContain(alert);
   }
-  expect(rules.find(({ alert }) => alert === 'PiiriNoBackup')?.expr).toContain(
-    'absent(last_backup_timestamp_seconds',
-  );
+  // Their metrics do not exist when the worst has happened.
+  for (const alert of ['PiiriDown', 'PiiriNoWorker', 'PiiriNoBackup'])
+    expect(rules.find((rule) => rule.alert === alert)?.expr).toContain(' or absent(');
   const expressions = [...textOf('dashboard.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)];
   expect(expressions.length).toBeGreaterThan(5);
   for (const [, expr = ''] of expressions) expect(unknownIn(JSON.parse(`"${expr}"`)), expr).toEqual([]);
@@ -137,7 +146,7 @@ interface Pod {
     securityContext: object;
     automountServiceAccountToken: boolean;
     volumes: { name: string }[];
-    containers: { securityContext: object; volumeMounts: { name: string }[]; command?: string[] }[];
+    containers: { securityContext: object; resources: object; volumeMounts: { name: string }[] }[];
   };
 }
 
@@ -155,7 +164,11 @@ test('containers in Kubernetes and Compose are unprivileged, with a read-only ro
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true },
     });
-    for (const { securityContext, volumeMounts } of spec.containers) {
+    for (const { securityContext, resources, volumeMounts } of spec.containers) {
+      expect(resources).toMatchObject({
+        requests: { cpu: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
       expect(securityContext).toMatchObject({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
@@ -166,7 +179,7 @@ test('containers in Kubernetes and Compose are unprivileged, with a read-only ro
     }
   }
   const listed = (parse(textOf('kubernetes/kustomization.yaml')) as { resources: string[] }).resources;
-  const optional = ['kustomization.yaml', 'monitoring.yaml'];
+  const optional = ['kustomization.yaml', 'monitoring.yaml', 'secret-name.yaml'];
   expect([...listed].sort()).toEqual(kubernetes.filter((name) => !optional.includes(name)).sort());
 });
 
@@ -198,6 +211,101 @@ test('every third-party image has a version, and every service others wait for h
       if (condition === 'service_healthy')
         expect(services[dependency]?.healthcheck, dependency).toBeDefined();
   }
+});
+
+const UNITS = ['piiri@.service', 'piiri-web@.service', 'piiri-worker@.service'];
+
+/**
+ * Returns the environment of a unit's process as systemd.exec(5) defines it: variables of EnvironmentFile override those
+ * of Environment wherever they stand, and `env` in ExecStart overrides both.
+ */
+function environmentOf(unit: string, file: Record<string, string>): Record<string, string> {
+  const lines = textOf(unit).replaceAll('%i', '3009').split('\n');
+  const assignments = (texts: readonly string[]) =>
+    Object.fromEntries(texts.map((text) => text.split('=') as [string, string]));
+  const stated = lines.filter((line) => line.startsWith('Environment=')).map((line) => line.slice(12));
+  const [, overriding = ''] =
+    lines
+      .map((line) => /^ExecStart=\/usr\/bin\/env ((?:\w+=\S+ )*)\/usr\/bin\/node /.exec(line))
+      .find(Boolean) ?? [];
+  expect(lines).toContain('EnvironmentFile=/etc/piiri.env');
+  return { ...assignments(stated), ...file, ...assignments(overriding.trim().split(' ')) };
+}
+
+test('each unit has its role and port, whatever the common file says', () => {
+  const file = { ROLE: 'web', PORT: '1', REDIS_URL: 'redis://127.0.0.1' };
+  expect(environmentOf('piiri-worker@.service', file)).toMatchObject({ ROLE: 'worker', PORT: '3009' });
+  expect(environmentOf('piiri-web@.service', { ROLE: 'worker' })).toMatchObject({
+    ROLE: 'web',
+    PORT: '3009',
+  });
+  expect(environmentOf('piiri@.service', {})).toEqual({ MALLOC_ARENA_MAX: '1', PORT: '3009' });
+  expect(textOf('piiri.env')).not.toMatch(/^#?(ROLE|PORT)=/m);
+});
+
+test('units differ in their role alone, start again without end, and log without a limit', () => {
+  const settingsOf = (unit: string) =>
+    textOf(unit)
+      .split('\n')
+      .filter((line) => !/^(#|Description=|ExecStart=)/.test(line));
+  for (const unit of UNITS) {
+    const lines = settingsOf(unit);
+    expect(lines).toEqual(settingsOf('piiri@.service'));
+    // Of [Unit], not of [Service], where systemd ignores it.
+    expect(lines.indexOf('StartLimitIntervalSec=0')).toBeLessThan(lines.indexOf('[Service]'));
+    for (const line of [
+      'StartLimitIntervalSec=0',
+      'LogRateLimitIntervalSec=0',
+      'Restart=always',
+      'RemoveIPC=yes',
+    ])
+      expect(lines).toContain(line);
+  }
+});
+
+test('nginx has room for live connections, and sends only these to one process each', () => {
+  const main = textOf('nginx-main.conf');
+  const connections = Number(/worker_connections (\d+);/.exec(main)?.[1]);
+  expect(connections).toBeGreaterThanOrEqual(16_384);
+  expect(Number(/worker_rlimit_nofile (\d+);/.exec(main)?.[1])).toBeGreaterThanOrEqual(2 * connections);
+  const conf = textOf('nginx.conf');
+  // A connection through the proxy takes two; one address gets a part of them.
+  const perAddress = Number(/limit_conn piiri_live_address (\d+);/.exec(conf)?.[1]);
+  expect(perAddress).toBeLessThan(connections / 2);
+  expect(conf).not.toMatch(/ip_hash|remote_addr consistent/);
+  expect(conf.match(/^ *server 127\.0\.0\.1:\d+ .*$/gm)).toHaveLength(4);
+  const locations = Object.fromEntries(
+    [...conf.matchAll(/^ {2}location ([^{]+) \{\n([\s\S]*?)^ {2}\}/gm)].map(([, path = '', body = '']) => [
+      path,
+      body,
+    ]),
+  );
+  expect(Object.entries(locations).filter(([, body]) => body.includes('http://piiri_live;'))).toEqual([
+    ['/api/live', expect.stringContaining('limit_conn')],
+  ]);
+  expect(locations['~* ^/(healthz|readyz|metrics)/?$']).toContain('deny all;');
+  for (const line of ['listen 443 ssl http2;', 'listen [::]:443 ssl http2;', 'server_tokens off;'])
+    expect(conf).toContain(line);
+  expect(conf).toMatch(/^ *ssl_session_cache +shared:/m);
+});
+
+test('the health check of the image succeeds while a process answers', async () => {
+  let status = 200;
+  const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const check = async () => {
+    const child = spawn('bash', [join(DEPLOY, 'healthcheck.sh')], {
+      env: { PATH: process.env.PATH, PORT: String(port) },
+      stdio: 'ignore',
+    });
+    return (await once(child, 'exit'))[0];
+  };
+  expect(await check()).toBe(0);
+  status = 500;
+  expect(await check()).toBe(1);
+  server.close();
+  expect(await check()).toBe(1);
 });
 
 test('nginx uses TLS 1.2 and 1.3 only, refuses calls over http, and overwrites forwarded headers', () => {

@@ -82,6 +82,14 @@ describe('the HTTP server', () => {
     expect((await server.app.inject('/metrics')).body).toContain('http_request_duration_seconds');
   });
 
+  test('says in /readyz that nothing leaves with OUTGOING=0', async () => {
+    const { config } = server.services;
+    config.outgoing = false;
+    const answer = (await server.app.inject('/readyz')).json();
+    config.outgoing = true;
+    expect(answer).toMatchObject({ status: 'ready', outgoing: 'off' });
+  });
+
   test('serves an OpenAPI description with every call and the fields of news', async () => {
     const description = (await server.app.inject('/api/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');

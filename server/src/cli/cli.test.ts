@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@piiri/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postmasterPid } from '../../test/embedded-processes.ts';
 import { piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import type { LoginAnswer } from '../features/sessions/sessions.ts';
-import { defineCommand } from './command.ts';
+import { type AnyCommand, defineCommand } from './command.ts';
 import { commands } from './commands.gen.ts';
 import { runCommandLine } from './run.ts';
 
@@ -20,7 +22,11 @@ const creation = (name: string, ...rest: string[]) => [
 ];
 
 /** Returns the output of a command line that needs no database. */
-async function typed(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+async function typed(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  available: readonly AnyCommand[] = commands,
+) {
   const output = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof output) => ({
     isTTY: false,
@@ -31,7 +37,7 @@ async function typed(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   });
   const { signal } = new AbortController();
   const terminal = { env, stdout: stream('stdout'), stderr: stream('stderr'), signal };
-  const code = await runCommandLine(commands, args, terminal);
+  const code = await runCommandLine(available, args, terminal);
   return { code, ...output };
 }
 
@@ -58,9 +64,9 @@ describe('invalid input', () => {
   test.each([
     [
       ['tenant'],
-      /^There is no command "tenant"; there are: tenant create, tenant delete, tenant domain add, tenant domain remove, tenant export, tenant host add, tenant host list, tenant host remove, tenant import, tenant list, tenant quota, tenant rename, tenant resume, tenant suspend\.\n$/,
+      /^There is no command "tenant"; there are: tenant admin add, tenant create, tenant delete, tenant domain add, tenant domain remove, tenant export, tenant host add, tenant host list, tenant host remove, tenant import, tenant list, tenant quota, tenant rename, tenant resume, tenant suspend\.\n$/,
     ],
-    [['dance'], /^There is no command "dance"; there are: account link, .*\n$/],
+    [['dance'], /^There is no command "dance"; there are: account disable, .*\n$/],
     [['tenant', 'create', '--name', 'x'], /^tenant create: --language is missing\. .*\n$/],
     [['tenant', 'list', '--all'], /^tenant list: Unknown option '--all'\. .*\n$/],
     [['account', 'unlock'], /^account unlock: <user name or phone> is missing\. .*\n$/],
@@ -79,10 +85,42 @@ describe('invalid input', () => {
     expect(stderr).toMatch(line);
   });
 
+  test.each([
+    [['account', 'unlock', 'nobody']],
+    [['tenant', 'list']],
+    [['doctor']],
+    [['jobs', 'list']],
+    [['backups', 'note']],
+  ])('%j refuses an environment without an installation, and creates none', async (args) => {
+    const missing = join(tmpdir(), 'piiri-there-is-none');
+    const { code, stdout, stderr } = await typed(args, { DATA_DIR: missing });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^There is no installation in \S+: set DATA_DIR .*\n$/);
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  test('with --json is one JSON document on stderr', async () => {
+    const { code, stderr } = await typed(['tenant', 'rename', 'a', 'b', '--json'], { DATA_DIR: '/nowhere' });
+    expect(code).toBe(1);
+    expect(JSON.parse(stderr)).toEqual({ error: expect.stringContaining('There is no installation') });
+  });
+
   test('in the environment exits with 1 and one line', async () => {
     const { code, stderr } = await typed(['tenant', 'list'], { PORT: 'x' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Configuration: PORT: .*\n$/);
+  });
+});
+
+test('a bucket that does not answer is named', async () => {
+  const cause = new Error('connect ECONNREFUSED 127.0.0.1:4127');
+  const failing = defineCommand({
+    ...{ name: 'store', summary: 'Stores.', operands: [], options: {}, manual: [] },
+    run: () => Promise.reject(new AppError('unavailable', { gate: 'storage', cause })),
+  });
+  expect(await typed(['store'], {}, [failing])).toMatchObject({
+    code: 1,
+    stderr: 'The bucket of S3_BUCKET does not answer: connect ECONNREFUSED 127.0.0.1:4127\n',
   });
 });
 
@@ -132,7 +170,22 @@ describe('commands without a running server', () => {
     });
     expect(await piiri(['demo'], env)).toMatchObject({ code: 0, stdout: 'The demo is there already.\n' });
     const { stdout } = await piiri(['tenant', 'list'], env);
-    expect(stdout).toMatch(/^1\tfi\t\d+\tRevontuli Oy\n2\tsv\t\d+\tSaaristo Ab\n$/);
+    const figures = String.raw`\t\d+\t\d+\t\d+\t(\d{4}-\d\d-\d\d|-)\t`;
+    expect(stdout).toMatch(new RegExp(`^1\tfi${figures}Revontuli Oy\n2\tsv${figures}Saaristo Ab\n$`));
+    const asJson = JSON.parse((await piiri(['tenant', 'list', '--json'], env)).stdout);
+    expect(asJson).toMatchObject([
+      { id: 1, language: 'fi', name: 'Revontuli Oy', suspended: false, storage: expect.any(Number) },
+      { id: 2, people: expect.any(Number), active: expect.any(Number) },
+    ]);
+    const examined = await piiri(['doctor', '--all-files', '--json'], env);
+    expect(examined.code).toBe(1);
+    expect(JSON.parse(examined.stderr)).toEqual({ error: expect.stringContaining('checks have failed') });
+    const checks = JSON.parse(examined.stdout) as { name: string; state: string; text: string }[];
+    const stateOf = (name: string) => checks.find((check) => check.name === name)?.state;
+    expect(['database', 'clock', 'files', 'stored files', 'worker'].map(stateOf)).toEqual([
+      ...['ok', 'ok', 'ok', 'ok', 'failure'],
+    ]);
+    expect(checks.find(({ name }) => name === 'stored files')?.text).toMatch(/^[1-9]\d* compared/);
     expect(postmasterPid(dataDir.path)).toBeUndefined();
   });
 

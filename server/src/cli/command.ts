@@ -26,16 +26,18 @@ export interface CommandCall<Operands extends readonly string[], O extends Optio
   options: Given<O>;
   config: Config;
   /**
-   * Opens database and stores as a server does, with the database migrated unless MIGRATE=0. `settings` override the
-   * environment. They are closed after the command.
+   * Opens database and stores as a server does. The database is migrated unless MIGRATE=0 or the command only reads.
+   * `settings` override the environment. They are closed after the command.
    */
   open(settings?: Partial<Config>): Promise<Services>;
   /** Registers clean-up to run after the command, also after a failure. */
   onClose(closer: () => Promise<unknown>): void;
   /** Resolves a path relative to the folder where the operator typed the command. */
   pathOf(path: string): string;
-  /** Prints a line of the result to stdout. */
+  /** Prints a line of the result to stdout; with `--json` the lines are members of one document. */
   say(line: string): void;
+  /** Sets the result as data, which `--json` prints instead of the lines. */
+  data(result: unknown): void;
   /** Prints a line that is not part of the result to stderr. */
   remark(line: string): void;
   progress: Progress;
@@ -56,6 +58,11 @@ export interface Command<
   options: O;
   /** Further paragraphs of the manual. */
   manual: readonly string[];
+  /**
+   * `creates`: makes an installation where there is none; `reads`: changes nothing, and migrates nothing. Default: works
+   * on an existing installation.
+   */
+  access?: 'creates' | 'reads';
   run(call: CommandCall<Operands, O>): Promise<void>;
 }
 

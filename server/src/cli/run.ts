@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { AppError } from '@piiri/shared/errors.ts';
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { BackupFailure } from '../backup/manifest.ts';
@@ -9,7 +10,9 @@ import { isConnectionError } from '../platform/db/database.ts';
 import { createShutdownHooks } from '../platform/process/listen.ts';
 import { inOneLine, messageOf } from '../platform/process/start-error.ts';
 import { type AnyCommand, CommandFailure, UsageFailure } from './command.ts';
+import { assertInstallation } from './installation.ts';
 import { createProgress, type Stream } from './progress.ts';
+import { TOOL } from './tool-name.ts';
 
 /** Time in milliseconds for the clean-up after a command. */
 const CLEANUP_MS = 30_000;
@@ -28,13 +31,18 @@ export async function runCommandLine(
   line: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
+  let isJson = false;
   try {
     const parsed = parseCommandLine(commands, line);
     if ('manual' in parsed) terminal.stdout.write(`${manualOf(parsed.manual)}\n`);
-    else await runCommand(parsed, terminal);
+    else {
+      isJson = parsed.options[JSON_OPTION] === true;
+      await runCommand(parsed, terminal);
+    }
     return 0;
   } catch (error) {
-    terminal.stderr.write(`${reasonOf(error, terminal)}\n`);
+    const reason = reasonOf(error, terminal);
+    terminal.stderr.write(`${isJson ? JSON.stringify({ error: reason }) : reason}\n`);
     return error instanceof UsageFailure ? 2 : 1;
   }
 }
@@ -51,22 +59,35 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
     progress.clear();
     stream.write(`${text}\n`);
   };
+  const print = write(stdout);
+  const isJson = options[JSON_OPTION] === true;
+  const lines: string[] = [];
+  let result: unknown;
   try {
+    const ownSettings = command.access === 'reads' ? { migrate: false } : {};
     await command.run({
       operands: operands as never,
       options: options as never,
       config,
-      open: (settings) => openServices({ ...config, ...settings }, log, shutdownHooks, signal),
+      async open(settings) {
+        if (command.access !== 'creates') await assertInstallation(config);
+        return openServices({ ...config, ...ownSettings, ...settings }, log, shutdownHooks, signal);
+      },
       onClose: (closer) => shutdownHooks.add('The command', CLEANUP_MS, closer),
       // npm runs the tool in the product's folder and passes the operator's folder in a variable.
       pathOf: (path) => resolve(env.INIT_CWD ?? process.cwd(), path),
-      say: write(stdout),
-      remark: write(stderr),
+      say: isJson ? (text) => void lines.push(text) : print,
+      data: (value) => {
+        result = value;
+      },
+      remark: isJson ? () => {} : write(stderr),
       progress,
       signal,
     });
   } finally {
     progress.clear();
+    // Also of a command that failed, such as a check.
+    if (isJson && (result !== undefined || lines.length > 0)) print(JSON.stringify(result ?? { lines }));
     await shutdownHooks.close();
   }
 }
@@ -80,6 +101,8 @@ function logTo(stderr: Stream): Logger {
 function reasonOf(error: unknown, { env, signal }: Terminal): string {
   if (error instanceof CommandFailure || error instanceof BackupFailure) return error.message;
   if (signal.aborted) return 'Stopped.';
+  if (error instanceof AppError && error.extras.gate === 'storage')
+    return `The bucket of S3_BUCKET does not answer: ${messageOf(error.cause)}`;
   const line = inOneLine(error);
   if (line) return line;
   if (isConnectionError(error)) return 'The database went away. Try again.';
@@ -94,9 +117,10 @@ const INTRODUCTION = `Piiri, the operator's tool. It works on the installation t
 the rest, as docs/settings.md lists them), beside a running server or without one.`;
 
 const ENDING = `A command ends with 0, or with one line that says what is wrong on stderr and another number: 2 when it was typed
-wrongly, else 1.
+wrongly, else 1. With --json every command prints its result as one JSON document on stdout, and a failure as
+{"error": "…"} on stderr.
 
-  npm run piiri -- <command> --help     all about one command`;
+  ${TOOL} <command> --help     all about one command`;
 
 /** Wraps a paragraph. */
 function wrap(text: string, indent: string): string {
@@ -122,7 +146,7 @@ function commandManual(command: AnyCommand): string {
     ([name, { value, about }]) => `  --${name}${value ? ` <${value}>` : ''}\n${wrap(about, '      ')}`,
   );
   return [
-    `npm run piiri -- ${usage(command)}`,
+    `${TOOL} ${usage(command)}`,
     wrap(command.summary, '  '),
     ...command.manual.map((paragraph) => wrap(paragraph, '  ')),
     ...(options.length > 0 ? [options.join('\n')] : []),
@@ -134,8 +158,11 @@ function manualOf(commands: readonly AnyCommand[]): string {
   const [only] = commands;
   if (only && commands.length === 1) return commandManual(only);
   const list = commands.map((command) => `  ${usage(command)}\n${wrap(command.summary, '      ')}`);
-  return [INTRODUCTION, 'npm run piiri -- <command>', ...list, ENDING].join('\n\n');
+  return [INTRODUCTION, `${TOOL} <command>`, ...list, ENDING].join('\n\n');
 }
+
+/** Option of every command: prints the result as one JSON document. */
+const JSON_OPTION = 'json';
 
 /** A command with its arguments, or the commands whose manual was requested. */
 type Parsed =
@@ -165,7 +192,7 @@ export function parseCommandLine(commands: readonly AnyCommand[], line: readonly
 
 function readArguments(command: AnyCommand, args: readonly string[]) {
   const fail = (reason: string) =>
-    new UsageFailure(`${command.name}: ${reason} See: npm run piiri -- ${command.name} --help`);
+    new UsageFailure(`${command.name}: ${reason} See: ${TOOL} ${command.name} --help`);
   const { positionals, values } = split(command, args, fail);
   for (const [name, { required }] of Object.entries(command.options)) {
     if (required && !values[name]) throw fail(`--${name} is missing.`);
@@ -178,14 +205,13 @@ function readArguments(command: AnyCommand, args: readonly string[]) {
 }
 
 function split(command: AnyCommand, args: readonly string[], fail: (reason: string) => UsageFailure) {
-  const options = Object.fromEntries(
-    Object.entries(command.options).map(([name, { value }]) => [
-      name,
-      { type: value ? ('string' as const) : ('boolean' as const) },
-    ]),
-  );
+  const options: Record<string, { type: 'string' | 'boolean' }> = { [JSON_OPTION]: { type: 'boolean' } };
+  for (const [name, { value }] of Object.entries(command.options))
+    options[name] = { type: value ? 'string' : 'boolean' };
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    // No option is given several times.
+    return { positionals, values: values as Record<string, string | boolean | undefined> };
   } catch (error) {
     // Node adds advice after its first sentence that does not apply here.
     const [reason = ''] = messageOf(error).split(/(?<=[^.])\. |\n/);

@@ -1,4 +1,5 @@
 import { setActorCompletion } from '../platform/auth/actor.ts';
+import { heartbeatJob } from '../platform/jobs/heartbeat.ts';
 import { REGULAR_INTERVAL_MS } from '../platform/jobs/job.ts';
 import { sweepFiles } from '../platform/storage/end-files.ts';
 import type { Listener } from './commit/transaction.ts';
@@ -43,6 +44,7 @@ const storeAboutChanges: Listener = async (tx, changes) => {
 const engineFeature = defineFeature({
   listeners: { any: storeAboutChanges },
   jobs: [
+    heartbeatJob,
     publishDraftsJob,
     { name: 'delete-ended-objects', everyMs: REGULAR_INTERVAL_MS, run: purgeDeleted },
     retentionJob,

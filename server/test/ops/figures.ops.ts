@@ -40,7 +40,6 @@ test.skipIf(!NGINX)('throughput by number of web processes', async () => {
     headers = headers.Authorization
       ? headers
       : { Authorization: `Bearer ${(await createCompany(installation)).people[0]?.token}` };
-    // nginx distributes callers by their addresses.
     const requests = PATHS.flatMap((path) =>
       Array.from({ length: CALLERS }, (_, number) => ({
         path,

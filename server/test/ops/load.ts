@@ -12,7 +12,7 @@ export interface Failure {
   at: string;
 }
 
-/** Returns the address of one of many callers; nginx distributes them by all but the last number. */
+/** Returns a header with the address of one of many callers. */
 export const clientHeader = (number: number) => ({ [CLIENT_HEADER]: `10.0.${number}.1` });
 
 /**

@@ -1,6 +1,7 @@
 import { storeBackupTime } from '../../backup/note.ts';
 import { openDatabase } from '../../platform/db/embedded/open-database.ts';
 import { defineCommand } from '../command.ts';
+import { assertInstallation } from '../installation.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
@@ -15,6 +16,7 @@ export default defineCommand({
     'Run it after pgBackRest, WAL-G or a snapshot of the disks has ended well. It sets last_backup_timestamp_seconds of /metrics, as `backup` does by itself.',
   ],
   async run({ config, onClose, say }) {
+    await assertInstallation(config);
     const server = await openDatabase({ ...config, log: silent });
     onClose(() => server.stop());
     await storeBackupTime(server.url);

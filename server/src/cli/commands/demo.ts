@@ -12,6 +12,7 @@ export default defineCommand({
   manual: [
     'It does so in production as well, since you ask for it. A database that holds companies of its own is left alone. The demo accounts and their one password are in the README: do not leave them where strangers reach them. A production server takes that password only if it is started with DEMO=1.',
   ],
+  access: 'creates',
   async run({ open, say }) {
     const services = await open();
     const { rows } = await services.database.system.execute(sql`select from tenants limit 1`);

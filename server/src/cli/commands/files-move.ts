@@ -10,6 +10,7 @@ import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts
 import { partsOf, type Storage } from '../../platform/storage/storage.ts';
 import { keysInUse, listFilesInUse } from '../../platform/storage/stored-keys.ts';
 import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
+import { assertInstallation } from '../installation.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
@@ -31,6 +32,7 @@ export default defineCommand({
   ],
   async run({ config, options, onClose, progress, say, signal }) {
     if (!config.s3) throw new UsageFailure('S3_BUCKET must name the bucket.');
+    await assertInstallation(config);
     const server = await openDatabase({ ...config, log: silent });
     onClose(() => server.stop());
     const client = await connectOwner(server.url, 'piiri files move');

@@ -11,6 +11,7 @@ export default defineCommand({
     'Every start does the same by itself, unless MIGRATE=0. It is of use before a roll-out, while the former version goes on: its migrations are such that this can. All migrations that are missing are made, or, when one fails, none.',
     'A statement waits five seconds for a lock, and all is tried ten times.',
   ],
+  access: 'creates',
   async run({ open, say }) {
     const { database } = await open({ migrate: true });
     const { rows } = await database.system.execute<{ count: number }>(

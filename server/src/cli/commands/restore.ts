@@ -23,6 +23,7 @@ export default defineCommand({
     'Every checksum is checked before anything is written; a backup that is damaged is refused. So is a place that holds an installation. The database is brought up to date with this version of the product, which must be that of the backup or a later one.',
     'Run it as the user that the server runs as. When it fails on the way, empty the place before you try again. Sessions that were open at the time of the backup are open again.',
   ],
+  access: 'creates',
   async run({ operands: [written], options, config, onClose, pathOf, progress, say, signal }) {
     const { dataDir, databaseUrl, secrets } = config;
     const watching = { ...progress, signal };

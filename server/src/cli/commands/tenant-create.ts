@@ -1,53 +1,14 @@
-import { foldUsername, isLanguage, LANGUAGES } from '@piiri/schemas';
-import { AppError } from '@piiri/shared/errors.ts';
-import { validate } from '@piiri/shared/validate.ts';
+import { isLanguage, LANGUAGES } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { entityOf } from '../../engine/model/tables.ts';
-import { readAccounts } from '../../features/people/accounts.ts';
 import { LINK_HOURS, makeSignInLink } from '../../features/sign-in/sign-in-link.ts';
 import { lockInTransaction } from '../../platform/db/advisory-locks.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { readPhone } from '../../platform/phone/read-phone.ts';
-import { validationText } from '../../platform/texts.ts';
-import { createTenant, insertObject } from '../../seed/people.ts';
+import { createTenant } from '../../seed/people.ts';
 import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
 import { hostIn, storeHost } from '../company-host.ts';
+import { type Admin, checkAdmin, createAdmin } from '../create-admin.ts';
 
 const MAX_NAME = 150;
-
-interface Admin {
-  first_name: string;
-  last_name: string;
-  phone: string;
-  username?: string;
-}
-
-/** Validates the admin as the API validates any user. Throws UsageFailure. */
-function checkAdmin({ first_name, last_name, phone, username }: Admin): void {
-  const context = { timeZone: 'UTC', cleanHtml: String, mode: 'create' } as const;
-  const validated = validate(entityOf('user'), { first_name, last_name, phone, username }, context);
-  if (validated.ok) return;
-  const [[field = '', [problem = ''] = []] = []] = Object.entries(validated.errors);
-  throw new UsageFailure(`--admin-${field.replace('_', '-')}: ${validationText('en', problem)}.`);
-}
-
-/**
- * Stores the admin and returns their account, which is an existing one if it has the same phone. Throws CommandFailure
- * when the user name is taken.
- */
-async function createAdmin(db: Db, tenantId: number, { username, ...admin }: Admin): Promise<number> {
-  const folded = username ? foldUsername(username) : null;
-  const columns = { ...admin, username: folded, is_tenant_admin: true };
-  const user = await insertObject(db, tenantId, 'user', columns).catch((error) => {
-    const conflict = error instanceof AppError && error.extras.errors?.username;
-    throw conflict
-      ? new CommandFailure(`The user name ${folded} is taken. Choose another with --admin-username.`)
-      : error;
-  });
-  const [own] = await readAccounts(db, { users: [user] });
-  if (!own) throw new Error('The admin has nothing to sign in with.');
-  return own.id;
-}
 
 /** Creates a company and its first admin. */
 export default defineCommand({
@@ -75,6 +36,7 @@ export default defineCommand({
     'The admin signs in with the phone number: a one-time code comes as a text message. A password can be set afterwards.',
     `Without an SMS gateway the admin signs in by the link that is printed: once, within ${LINK_HOURS} hours, to this company alone. Give it to nobody else. \`account link\` makes a new one.`,
   ],
+  access: 'creates',
   async run({ config, open, options, say }) {
     const name = options.name.trim();
     const { language } = options;

@@ -14,6 +14,7 @@ export default defineCommand({
     'The folder has the company as it is at one moment: settings, people with their passwords, content, history, messages and files, and nothing of other companies. It appears under its name once it is complete; manifest.json lists everything with its SHA-256. `tenant import` brings it into this or another installation.',
     'It holds people’s data, and the key by which anonymous answers know whose they are: keep it where only operators reach it, and delete it once it has been imported. Open sessions, calendar addresses and browsers that are notified stay behind.',
   ],
+  access: 'reads',
   async run({ operands: [written, target], config, open, pathOf, progress, say, signal }) {
     const services = await open();
     const tenant = await findTenant(services.database.system, written);

@@ -10,6 +10,7 @@ export default defineCommand({
   operands: ['name'],
   options: {},
   manual: ['A line a host; links begin with the first one.'],
+  access: 'reads',
   async run({ operands: [written], open, say, remark }) {
     const { system } = (await open()).database;
     const { id, name } = await findTenant(system, written);

@@ -30,14 +30,16 @@ export default defineCommand({
   manual: [
     'What would take more is refused with a message, and nothing that is there is deleted. Tenant admins see both figures in the settings of the console. Counted are pictures and attachments, with those that only former versions have; of a picture two of its four sizes, so that the disk holds up to half as much again; not attachments of feedback.',
   ],
-  async run({ operands: [written], options: { gigabytes }, open, say }) {
+  async run({ operands: [written], options: { gigabytes }, open, say, data }) {
     const newQuota = gigabytes === undefined ? undefined : readQuota(gigabytes);
     const { system } = (await open()).database;
     const { id, name, file_quota } = await findTenant(system, written);
     if (newQuota !== undefined)
       await system.update(tenants).set({ file_quota: newQuota }).where(eq(tenants.id, id));
     const quota = newQuota === undefined ? file_quota : newQuota;
-    const used = fileSize(await bytesOfFiles(system, id), 'en');
+    const bytes = await bytesOfFiles(system, id);
+    const used = fileSize(bytes, 'en');
+    data({ name, used: bytes, quota });
     say(`${name}: ${used} used, ${quota === null ? 'no limit' : `at most ${fileSize(quota, 'en')}`}.`);
   },
 });

@@ -2,6 +2,7 @@ import type { Language } from '@piiri/schemas';
 import { PROOF_METHODS } from '@piiri/shared/contracts/proof.ts';
 import { AppError, ERRORS } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openOutageLog } from '../../platform/log/outages.ts';
 import type { Services } from '../../platform/services.ts';
 import { errorTexts, validationText } from '../../platform/texts.ts';
 import { registeredFeatures } from '../feature.ts';
@@ -9,10 +10,13 @@ import { countRefusal, isServerError, sendProblem, toAppError } from '../problem
 
 /** Sets the only error handler. */
 export function handleErrors(app: FastifyInstance, services: Services): void {
+  const reportOutage = openOutageLog();
   app.setErrorHandler(async (error, request, reply) => {
     const problem = await withProofMethods(services, request, toAppError(error)).catch(toAppError);
     countRefusal(services.metrics, problem);
-    if (isServerError(problem)) request.log.error({ err: error }, 'http: call failed');
+    const { gate } = problem.extras;
+    if (problem.code === 'unavailable' && gate) reportOutage(request.log, gate, error);
+    else if (isServerError(problem)) request.log.error({ err: error }, 'http: call failed');
     return sendProblem(request, reply, problem);
   });
 }

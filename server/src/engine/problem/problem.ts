@@ -4,7 +4,7 @@ import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/er
 import { countedLabel } from '@piiri/shared/labels.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { isConnectionError } from '../../platform/db/database.ts';
+import { isConnectionError, isStatementTimeout } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { isStorageFull } from '../../platform/http/health.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
@@ -36,6 +36,7 @@ export function toAppError(error: unknown): AppError {
   }
   const headers = { 'Retry-After': '5' };
   if (isConnectionError(error)) return new AppError('unavailable', { gate: 'database', headers });
+  if (isStatementTimeout(error)) return new AppError('unavailable', { gate: 'statement_timeout', headers });
   if (isStorageFull(error))
     return new AppError('unavailable', { detail: 'files_away', gate: 'storage', headers });
   const { code, statusCode = 500 } = error as FastifyError;

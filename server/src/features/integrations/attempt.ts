@@ -66,6 +66,7 @@ export async function attemptDelivery(
     error: null,
     ...result,
   });
+  if (!config.outgoing) return ended({ error: 'OUTGOING=0' });
   const problem = addressProblem(url, config);
   if (problem) return ended({ error: PROBLEMS[problem] ?? problem });
   try {

@@ -53,6 +53,8 @@ export async function deliver(
   address: Address,
   message: Message,
 ): Promise<PushOutcome> {
+  // Not `gone`, which would delete the browser's subscription.
+  if (!config.outgoing) return 'refused';
   const isAllowed = isPushService(config.pushServices, address.endpoint);
   const about = () => ({ 'server.address': new URL(address.endpoint).hostname });
   const outcome = isAllowed

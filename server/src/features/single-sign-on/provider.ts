@@ -32,6 +32,7 @@ export async function providerOf(
   settings: SignInSettings,
   log: FastifyBaseLogger,
 ): Promise<Provider> {
+  if (!services.config.outgoing) throw new SignInProblem('away', new Error('OUTGOING=0'));
   const { tenant_id, issuer, client_id, client_secret } = settings;
   const key = JSON.stringify([tenant_id, issuer, client_id, client_secret]);
   const entry: CachedMetadata = providers.get(key) ?? { readAt: 0, failedAt: 0 };

@@ -77,6 +77,7 @@ const schema = z
       .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     SESSION_DAYS: integer(30, { min: 1, max: 365 }),
     SMS_OUTBOX: flag(true),
+    OUTGOING: flag(true),
     OIDC_PRIVATE: flag(false),
     DNS_SERVERS: optional
       .transform((value = '') => value.split(/[\s,]+/).filter(Boolean))
@@ -123,6 +124,11 @@ export interface Config {
   /** Secrets of the environment, the newest first; empty: the data folder stores them. */
   secrets: readonly string[];
   sessionDays: number;
+  /**
+   * Whether anything is sent to people and other servers: text messages, e-mail, notifications, webhooks, calls of
+   * providers and of the translation service. False for a trial restore.
+   */
+  outgoing: boolean;
   /** Gateway for text messages; absent: none are sent. */
   sms?: SmsSettings;
   /** Mail server; absent: no e-mail is sent. */
@@ -201,7 +207,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     secrets: values.APP_SECRET ? [values.APP_SECRET, ...values.APP_SECRET_OLD] : [],
     sessionDays: values.SESSION_DAYS,
-    sms: smsSettings(values),
+    outgoing: values.OUTGOING,
+    sms: values.OUTGOING ? smsSettings(values) : undefined,
     smsOutbox: values.SMS_OUTBOX,
     oidcPrivate: !production || values.OIDC_PRIVATE,
     dnsServers: values.DNS_SERVERS,
@@ -209,8 +216,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     webhooksPrivate: values.WEBHOOKS_PRIVATE,
     limits: limitsOf(values, pool),
     s3: s3Settings(values),
-    translation: translationSettings(values),
-    mail: mailSettings(values),
+    translation: values.OUTGOING ? translationSettings(values) : undefined,
+    mail: values.OUTGOING ? mailSettings(values) : undefined,
     tracing: tracingSettings(values),
   };
 }

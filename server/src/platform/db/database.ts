@@ -239,6 +239,12 @@ export function isLockTimeout(error: unknown): boolean {
   return code === '55P03' || (cause !== undefined && isLockTimeout(cause));
 }
 
+/** Returns whether an error is a statement that took longer than `statement_timeout`, or was cancelled. */
+export function isStatementTimeout(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return code === '57014' || (cause !== undefined && isStatementTimeout(cause));
+}
+
 /** Returns whether an error means that the database is unavailable, rather than that a query was wrong. */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; ) {

@@ -1,4 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
+import { Gauge, type Registry } from 'prom-client';
 import type { Actor } from '../auth/actor.ts';
 import type { CallLimitSettings } from '../config/limits.ts';
 import { type Bus, localBus } from '../realtime/bus.ts';
@@ -58,6 +59,18 @@ export function openCallLimits(
   };
 
   return {
+    /** Returns how many calls wait for their turn, by the limit that holds them. */
+    waiting: (): Record<string, number> => ({
+      person_light: people.light.waiting(),
+      person_heavy: people.heavy.waiting(),
+      company_light: companies.light.waiting(),
+      company_heavy: companies.heavy.waiting(),
+      all_heavy: all.heavy.waiting(),
+      person_uploads: uploads.people.waiting(),
+      company_uploads: uploads.companies.waiting(),
+      all_uploads: uploads.all.waiting(),
+    }),
+
     /** Counts a person's call. Throws `too_many` when the person exceeds their rate. */
     count({ userId }: Caller, weight: Weight): void {
       const seconds = rates[weight].take(userId);
@@ -100,6 +113,21 @@ export function openCallLimits(
 
 export type CallLimits = ReturnType<typeof openCallLimits>;
 
+/** Registers a metric of the calls that wait for their turn. */
+export function measureCallLimits(registry: Registry, limits: Pick<CallLimits, 'waiting'>): void {
+  // The registry outlives its server in tests that open several.
+  if (registry.getSingleMetric('calls_waiting')) return;
+  new Gauge({
+    name: 'calls_waiting',
+    help: 'Calls that wait for their turn in this process, by the limit that holds them',
+    labelNames: ['gate'],
+    registers: [registry],
+    collect() {
+      for (const [gate, count] of Object.entries(limits.waiting())) this.set({ gate }, count);
+    },
+  });
+}
+
 /** Maximum wait of a call, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
@@ -121,26 +149,29 @@ export function openSemaphore(limit: number, patience = TIMEOUT_MS) {
   };
 
   /** Enters, and returns the function that leaves. Rejects with `refusal` when too many wait or it takes too long. */
-  return async (key: unknown, refusal: () => AppError): Promise<() => void> => {
+  const enter = async (key: unknown, refusal: () => AppError): Promise<() => void> => {
     const state = keys.get(key) ?? { inside: 0, waiting: new Set() };
     keys.set(key, state);
     if (state.inside < limit) state.inside++;
     else if (state.waiting.size >= MAX_WAITING) throw refusal();
     else {
       await new Promise<void>((resolve, reject) => {
-        const enter = () => {
+        const admit = () => {
           clearTimeout(giving);
           resolve();
         };
         const giving = setTimeout(() => {
-          state.waiting.delete(enter);
+          state.waiting.delete(admit);
           reject(refusal());
         }, patience);
-        state.waiting.add(enter);
+        state.waiting.add(admit);
       });
     }
     return () => leave(key);
   };
+  /** Returns how many calls wait, of all keys together. */
+  const waiting = () => [...keys.values()].reduce((sum, state) => sum + state.waiting.size, 0);
+  return Object.assign(enter, { waiting });
 }
 
 type Semaphore = ReturnType<typeof openSemaphore>;

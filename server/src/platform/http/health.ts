@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
+import { isWorkerGone } from '../jobs/heartbeat.ts';
 import { COMMIT, VERSION } from '../process/banner.ts';
 import { withTimeout } from '../process/with-timeout.ts';
 import type { Services } from '../services.ts';
@@ -8,10 +10,8 @@ import type { Services } from '../services.ts';
 /**
  * Serves the addresses for monitoring: /healthz (process is up), /readyz (stores are writable), /metrics (Prometheus).
  */
-export function serveHealth(
-  app: FastifyInstance,
-  { config, database, storage, bus, mail, metrics, stopping }: Services,
-): void {
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  const { config, metrics, stopping } = services;
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.answers.observe(
@@ -20,32 +20,24 @@ export function serveHealth(
     );
   });
   app.get('/healthz', async () => ({ status: 'up', version: VERSION, commit: COMMIT }));
-  // Anybody may call this, and an answer writes to the disk: concurrent calls share one answer.
-  const states = shareConcurrent(() =>
-    Promise.all([
-      stateOf(database.ping(), app.log),
-      stateOf(storage.ping(), app.log),
-      bus.connected() === undefined ? undefined : stateOf(bus.ping(), app.log),
-      mail.ping && stateOf(mail.ping(), app.log),
-    ]),
-  );
+  // An answer writes to the disk: concurrent calls share one answer.
+  const states = shareConcurrent(() => readStates(services, app.log));
+  measureDependencies(services, states);
   app.get('/readyz', async (_, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
-    const [databaseState, storageState, redisState, mailState] = await states();
+    const current = await states();
+    const { database, files, jobs } = current;
     // A failure that affects all processes does not take them out of the load balancer, as long as something still
     // works.
     const isStorageShared = config.s3 !== undefined;
-    const isServing = databaseState !== 'away' && (storageState !== 'away' || isStorageShared);
-    const isHealthy = databaseState === 'ok' && storageState === 'ok';
+    const isServing = database !== 'away' && (files !== 'away' || isStorageShared);
+    // Without Redis or the mail server each process still serves: messages are late.
+    const isHealthy = database === 'ok' && files === 'ok' && jobs !== 'no worker';
     return reply.code(isServing ? 200 : 503).send({
       status: isHealthy ? 'ready' : isServing ? 'degraded' : 'not ready',
-      database: databaseState,
-      files: storageState,
-      // Without Redis each process still serves; only messages from other processes are late.
-      ...(redisState && { redis: redisState }),
-      // Waiting mails are sent when the server is back.
-      ...(mailState && { mail: mailState }),
+      ...current,
+      ...(!config.outgoing && { outgoing: 'off' }),
     });
   });
   app.get('/metrics', async (request, reply) => {
@@ -92,6 +84,51 @@ function shareConcurrent<T>(work: () => Promise<T>): () => Promise<T> {
 const CHECK_TIMEOUT_MS = 3000;
 
 type State = 'ok' | 'away' | 'full';
+
+/** States of what a process depends on. Absent: it does not depend on it. */
+interface States {
+  database: State;
+  files: State;
+  redis?: State;
+  mail?: State;
+  /** Of a process that runs no jobs itself: whether another one does. */
+  jobs?: 'ok' | 'no worker';
+}
+
+async function readStates(services: Services, log: FastifyBaseLogger): Promise<States> {
+  const { config, database, storage, bus, mail } = services;
+  const [databaseState, files, redis, mailState, isWithoutWorker] = await Promise.all([
+    stateOf(database.ping(), log),
+    stateOf(storage.ping(), log),
+    bus.connected() === undefined ? undefined : stateOf(bus.ping(), log),
+    mail.ping && stateOf(mail.ping(), log),
+    // Unknown while the database is away, which its own state says.
+    config.role === 'web' && withTimeout(CHECK_TIMEOUT_MS, () => isWorkerGone(services)).catch(() => false),
+  ]);
+  return {
+    database: databaseState,
+    files,
+    ...(redis && { redis }),
+    ...(mailState && { mail: mailState }),
+    ...(config.role === 'web' && { jobs: isWithoutWorker ? ('no worker' as const) : ('ok' as const) }),
+  };
+}
+
+/** Registers a metric of the states that /readyz reports. */
+function measureDependencies({ metrics: { registry } }: Services, states: () => Promise<States>): void {
+  // The registry outlives its server in tests that open several.
+  if (registry.getSingleMetric('dependency_up')) return;
+  new Gauge({
+    name: 'dependency_up',
+    help: 'Whether what this process depends on works, as /readyz says: the database, files, Redis, the mail server, a worker',
+    labelNames: ['dependency'],
+    registers: [registry],
+    async collect() {
+      for (const [dependency, state] of Object.entries(await states()))
+        this.set({ dependency }, state === 'ok' ? 1 : 0);
+    },
+  });
+}
 
 async function stateOf(check: Promise<void>, log: FastifyBaseLogger): Promise<State> {
   try {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type JobHelpers, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { NOTICE_MS, watchMaintenance } from '../db/maintenance.ts';
 import { probe } from '../db/watchdog/probe.ts';
 import { isWaiting } from '../db/watchdog/socket.ts';
 import { inBackground, type Services } from '../services.ts';
@@ -29,7 +30,7 @@ const RETRY_MS = 500;
 
 /**
  * Runs jobs, and returns a function that stops: it resolves when the running jobs have ended. Retries while the
- * database is unavailable.
+ * database is unavailable, and runs none during maintenance.
  */
 export async function startWorker(services: Services, jobs: readonly AnyJob[]): Promise<() => Promise<void>> {
   const { database, log } = services;
@@ -44,6 +45,11 @@ export async function startWorker(services: Services, jobs: readonly AnyJob[]): 
       .catch((error) => log.warn({ err: error }, 'jobs: jobs of lost processes were not released, retrying'));
   const releasing = setInterval(release, RELEASE_MS).unref();
   await release();
+  const isPaused = watchMaintenance(services);
+  // Stopped work ends, and is not begun again before maintenance is over.
+  const pausing = setInterval(async () => {
+    if (await isPaused()) work.stop();
+  }, NOTICE_MS).unref();
 
   /** Waits until the database is reachable, and unlocks the former worker's jobs. */
   async function reach(former: string): Promise<void> {
@@ -63,14 +69,17 @@ export async function startWorker(services: Services, jobs: readonly AnyJob[]): 
       // Not awaited: its connections may wait for an answer that never comes.
       const closed = work.close();
       if (signal.aborted) return closed;
-      log.warn({ err: failure }, 'jobs: worker stopped, restarting');
+      if (failure) log.warn({ err: failure }, 'jobs: worker stopped, restarting');
       await reach(work.id);
+      while (!signal.aborted && (await isPaused()))
+        await delay(NOTICE_MS, undefined, { signal }).catch(() => {});
       if (signal.aborted) return closed;
       work = beginWork(services, tasks);
     }
   })();
   return async () => {
     clearInterval(releasing);
+    clearInterval(pausing);
     stopping.abort();
     work.stop();
     await ended;
