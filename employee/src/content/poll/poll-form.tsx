@@ -13,12 +13,12 @@ import { PromisePanel } from '../../ui/promise-panel.tsx';
 import { RequiresConnection } from '../offline-notes.tsx';
 import { answerIn, answersOf, type Draft, draftOf, draftStorage } from './poll-draft.ts';
 import { PollQuestion } from './poll-question.tsx';
-import { resultsNote } from './results-time.ts';
+import { arePromised, resultsNote } from './results-time.ts';
 
 /** Shows who can learn what about an answer, as the server stores it for this poll, and when its results come. */
-function PollPromise({ poll }: { poll: PollItem }) {
+function PollPromise({ poll, isAnswered }: { poll: PollItem; isAnswered: boolean }) {
   const { t } = useApp();
-  const note = resultsNote(poll, { isAnswered: false, isOver: false });
+  const note = resultsNote(poll, { isAnswered, isOver: false });
   const hasWords = poll.questions.some(({ type }) => type === 'open');
   const lines = poll.anonymous
     ? [
@@ -31,7 +31,7 @@ function PollPromise({ poll }: { poll: PollItem }) {
   return (
     <PromisePanel
       title={t(poll.anonymous ? 'poll:anonymous_title' : 'poll:promise_title')}
-      lines={note ? [...lines, t('poll:results_seen'), t(note)] : lines}
+      lines={[...lines, ...(arePromised(poll) ? [t('poll:results_seen')] : []), ...(note ? [t(note)] : [])]}
     />
   );
 }
@@ -109,7 +109,7 @@ export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProp
           onChange={(answer) => change(question.id, answer)}
         />
       ))}
-      <PollPromise poll={poll} />
+      <PollPromise poll={poll} isAnswered={corrected !== undefined} />
       {poll.anonymous && <RequiresConnection />}
       <FieldError id={`poll-${poll.id}-fault`}>{submission.problem}</FieldError>
       <div className="actions">
@@ -118,6 +118,7 @@ export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProp
         </SubmitButton>
         {onCancel && (
           <QuietButton
+            className="button-wide"
             onClick={() => {
               storage.clear();
               onCancel();

@@ -122,7 +122,9 @@ function ResultsSkeleton({ poll }: { poll: PollItem }) {
       </p>
       <div className="poll-results-skeleton" aria-hidden="true">
         {poll.questions.flatMap(({ id, options }) =>
-          (options ?? []).map((option) => <span key={`${id}:${option.id}`} className="skeleton-bar" />),
+          (options ?? []).map((option) => (
+            <span key={`${id}:${option.id}`} className="skeleton-bar skeleton-text" />
+          )),
         )}
       </div>
     </>

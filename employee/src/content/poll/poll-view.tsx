@@ -132,22 +132,7 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
           <PollContents poll={poll} />
         </>
       )}
-      {areResultsVisible ? (
-        <>
-          <PollResults poll={poll} own={ownAnswers} />
-          {ownAnswers.results.length > 0 && (
-            <details>
-              <summary className="more-link">
-                {t('poll:own')}
-                <ChevronDown />
-              </summary>
-              <OwnAnswers poll={poll} results={ownAnswers.results} isTitled />
-            </details>
-          )}
-        </>
-      ) : (
-        <OwnAnswers poll={poll} results={ownAnswers.results} />
-      )}
+      {!areResultsVisible && <OwnAnswers poll={poll} results={ownAnswers.results} />}
       {mayOpenForm && (
         <QuietButton
           ref={opener}
@@ -158,6 +143,16 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
         >
           {t(mayCorrect ? 'poll:correct' : 'poll:again')}
         </QuietButton>
+      )}
+      {areResultsVisible && <PollResults poll={poll} own={ownAnswers} />}
+      {areResultsVisible && ownAnswers.results.length > 0 && (
+        <details>
+          <summary className="more-link">
+            {t('poll:own')}
+            <ChevronDown />
+          </summary>
+          <OwnAnswers poll={poll} results={ownAnswers.results} isTitled />
+        </details>
       )}
     </>
   );

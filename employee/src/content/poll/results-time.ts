@@ -9,8 +9,8 @@ interface Situation {
 
 type PromisedResults = Pick<PollItem, 'results' | 'anonymous'>;
 
-/** Returns whether a poll promises its results to readers at all; rows stored by an older version do not say so. */
-const arePromised = ({ results }: PromisedResults) =>
+/** Returns whether a poll promises its results to readers at all; those stored by an older version do not say so. */
+export const arePromised = ({ results }: PromisedResults) =>
   results === 'after_answer' || results === 'after_deadline';
 
 /** Returns the key of the text that says when a reader sees the results; undefined when now or never. */
