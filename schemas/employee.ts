@@ -46,6 +46,8 @@ export interface ContentShape {
   isForGroup: boolean;
   /** Fields with a few values that lists can be filtered by. */
   choices: { name: string; values: readonly (string | number)[] }[];
+  /** Text fields that lists can be filtered by; the company decides on their values. */
+  names: string[];
   facts: Fact[];
   /** Whether people react to it and comment on it below its page, by the definition. */
   reactions?: true;
@@ -156,6 +158,7 @@ export function contentShape(entity: Entity): ContentShape {
       const { choices } = optionsOf(field);
       return choices ? [{ name, values: choices }] : [];
     }),
+    names: (list.filters ?? []).filter((name) => fieldAt(fields, name)?.type === 'text'),
     facts: Object.entries(fields)
       .filter(isFact)
       .map(([name, { type }]) => ({ name, type, ...(rowPaths(entity).includes(name) && { inRow: true }) })),

@@ -47,6 +47,38 @@ test('a poll is answered on a phone, the draft survives a reload, and the answer
   expect(results[0]?.person).toMatchObject({ id: expect.any(Number) });
 });
 
+test('whoever has answered sees the results, and corrects their answer until the deadline', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const fields = { group: company.group.id, attach_name: true, results: 'after_answer' };
+  const { id } = await publishPoll(editor, { ...fields, title: uniqueTitle('Tuloskysely') });
+  await editor.ask('POST', `v1/polls/${id}/answers/`, {
+    body: { answers: [{ question: 'lunch', options: ['canteen'] }] },
+  });
+  const page = await open(company.member, { ...PHONE, at: `/poll/${id}` });
+  const results = page.getByRole('region', { name: t('poll-screen:results') });
+  await expect(page.getByText(t('poll-screen:results_after_answer'))).toBeVisible();
+  await expect(results).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Työpisteellä' }).check();
+  await page.getByRole('button', { name: t('poll-screen:send') }).tap();
+  const row = (name: string) => results.getByRole('listitem').filter({ hasText: name });
+  await expect(results.getByText(t('poll-screen:results_answered', { count: 2 }))).toBeVisible();
+  await expect(row('Työpisteellä')).toHaveText(/Oma valintasi.*1 · 50/);
+
+  await page.getByRole('button', { name: t('poll-screen:correct') }).tap();
+  await expect(page.getByRole('radio', { name: 'Työpisteellä' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Ruokalassa' }).check();
+  await page.getByRole('button', { name: t('poll-screen:correct_send') }).tap();
+  await expect(page.getByRole('status').filter({ hasText: t('poll-screen:corrected') })).toBeFocused();
+  await expect(row('Ruokalassa')).toHaveText(/Oma valintasi.*2 · 100/);
+  await page.reload();
+  await expect(row('Ruokalassa')).toHaveText(/Oma valintasi.*2 · 100/);
+  await expect(page.getByText(t('poll-screen:corrected'))).toHaveCount(0);
+});
+
 test('an anonymous poll within news states what is stored, and shows nobody’s answers', async ({
   open,
   api,

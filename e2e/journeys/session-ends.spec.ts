@@ -3,7 +3,7 @@ import { openChatChannel } from '../fixtures/chat.ts';
 import { ALLOW_SERVICE_WORKER, waitForCache } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
-import { uniqueTitle } from '../fixtures/news.ts';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import type { Credentials } from '../fixtures/people.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
@@ -135,4 +135,44 @@ test('unsent data from an ended session is gone once a person of another company
   await logOut(page);
   await enter(page, company.member);
   await expect(offer(page)).toHaveCount(0);
+});
+
+test('after a session ended elsewhere, signing in leads back to the page, and after logging out to home', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Sama sivu');
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.member, { ...PHONE, at: '/people' });
+  await page.goto(`/news/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await (await api(company.member)).ask('DELETE', 'v1/profile/sessions/');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Istunto on päättynyt')).toBeVisible();
+  await enter(page, company.member);
+  await expect(page).toHaveURL(`/news/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await logOut(page);
+  await enter(page, company.member);
+  await expect(page).toHaveURL('/home');
+});
+
+test('whoever signs in after another person’s session sees of their page only what they may', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Vain varastolle');
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.member, { ...PHONE, at: `/news/${id}` });
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await (await api(company.member)).ask('DELETE', 'v1/profile/sessions/');
+  await expect(page).toHaveURL('/login');
+  await enter(page, company.outsider);
+  await expect(page).toHaveURL(`/news/${id}`);
+  await expect(page.getByText(t('content-screen:missing_text'))).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
 });

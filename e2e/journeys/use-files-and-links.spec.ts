@@ -87,3 +87,39 @@ test('a company without files has no files screen', async ({ open, build }) => {
   await page.goto('/resources');
   await expect(page).toHaveURL('/404');
 });
+
+test('files and links are chosen by the company’s categories, and the address keeps the choice', async ({
+  open,
+  api,
+  build,
+}) => {
+  const tenant = await build.tenant({ settings: { resource_categories: ['Ohjeet', '2026'] } });
+  const admin = await api(await build.user({ tenant: tenant.id, is_tenant_admin: true }));
+  const { everyone_group: group } = await admin.ask<{ everyone_group: number }>('GET', 'v1/tenant/');
+  const publish = (title: string, category: string | null) =>
+    admin.ask('POST', 'v1/resources/', {
+      body: {
+        ...{ group, category, published: true, resource_type: 2, link: 'https://example.com/' },
+        translations: { fi: { title } },
+      },
+    });
+  await publish('Palkkaohje', 'Ohjeet');
+  await publish('Vuosikello', '2026');
+  await publish('Verokortti', null);
+  const page = await open(await build.user({ tenant: tenant.id }), { ...PHONE, at: '/resources' });
+  const rows = page.getByRole('main').getByRole('article');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'Palkkaohje' }).getByText('Ohjeet', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '2026', exact: true }).tap();
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveText(/Vuosikello/);
+  await page.getByRole('button', { name: 'Ohjeet', exact: true }).tap();
+  await expect(page).toHaveURL('/resources?category=Ohjeet');
+  await expect(rows).toHaveText(/Palkkaohje/);
+  await page
+    .getByRole('button', { name: t('resource-screen:choices.category.all'), exact: true })
+    .first()
+    .tap();
+  await expect(rows).toHaveCount(3);
+});

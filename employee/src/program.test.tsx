@@ -26,6 +26,7 @@ async function render(address: string, stored: Record<string, string>): Promise<
     storage: memoryStorage(stored),
     tab: memoryStorage(),
     fetch: send,
+    here: () => '/home',
     leave: () => undefined,
     reload: () => undefined,
   });

@@ -13,7 +13,7 @@ import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
 import type { Passkey } from './passkeys.ts';
-import type { Answer, OwnAnswers } from './poll-answers.ts';
+import type { Answer, OwnAnswers, PollResults } from './poll-answers.ts';
 import type { Profile } from './profile.ts';
 import type { SentProofCode } from './proof.ts';
 import type { Publisher } from './publisher.ts';
@@ -69,6 +69,8 @@ export interface ReaderRoutes {
   [calendarFile: `GET v1/events/${number}/ics/`]: Blob;
   [ownAnswers: `GET v1/polls/${number}/answers/user/`]: OwnAnswers;
   [answer: `POST v1/polls/${number}/answers/`]: OwnAnswers;
+  [correctAnswer: `PUT v1/polls/${number}/answers/`]: OwnAnswers;
+  [pollResults: `GET v1/polls/${number}/results/`]: PollResults;
 
   'GET v1/profile/data/': Blob;
   'PUT v1/profile/image/': Profile;
@@ -149,6 +151,7 @@ export interface ReaderRequests {
   [enroll: `POST v1/events/${number}/enrollment/`]: { body: { comment: string | null } };
   [rate: `POST v1/events/${number}/feedback/`]: { body: { rating: Rating; comment: string | null } };
   [answer: `POST v1/polls/${number}/answers/`]: { body: { answers: readonly Answer[] } };
+  [correctAnswer: `PUT v1/polls/${number}/answers/`]: { body: { answers: readonly Answer[] } };
 
   'GET v1/profile/data/': { query?: { page?: 'html' } };
   'PUT v1/profile/image/': { body: FormData };

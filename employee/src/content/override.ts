@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { App } from '../data/app.ts';
 import type { ContentItem, ContentRow } from '../data/content/content.ts';
 import type { ContentQuery } from '../data/content/contents.ts';
+import type { Filter } from './list/content-filters.tsx';
 
 /** Content of a page besides the fields of its object. */
 export interface PageSlots {
@@ -27,6 +28,8 @@ export interface Override<Row = ContentRow, Item = ContentItem, Data = unknown> 
   row?(row: Row, isFirst: boolean): ReactNode;
   /** Whether rows are cards in a grid. */
   isGrid?: boolean;
+  /** Returns further filters of the list, shown before those of its fields. */
+  filters?(app: App, query: ContentQuery): Filter[];
   /** Rendered before the rows, such as the row that the URL links to. */
   above?(query: ContentQuery): ReactNode;
   /** Loads everything to replace the list with filters. Rejects with CallFailure. */

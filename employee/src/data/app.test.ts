@@ -3,15 +3,20 @@ import { loadTexts } from '../texts/texts.ts';
 import { createApp } from './app.ts';
 import { memoryStorage } from './device/memory-storage.ts';
 
-async function setUp(load: () => Promise<void>, send: typeof fetch = async () => new Response()) {
+async function setUp(
+  load: () => Promise<void>,
+  send: typeof fetch = async () => new Response(),
+  { address = '/home', storage = memoryStorage() } = {},
+) {
   const reload = vi.fn();
   const texts = await loadTexts('fi');
   const app = createApp({
     language: 'fi',
     texts: { ...texts, load },
-    storage: memoryStorage(),
+    storage,
     tab: memoryStorage(),
     fetch: send,
+    here: () => address,
     leave: () => undefined,
     reload,
   });
@@ -49,4 +54,28 @@ describe('models of single screens', () => {
     expect(one.app.model(create)).toBe(one.app.model(create));
     expect(one.app.model(create)).not.toBe(other.app.model(create));
   });
+});
+
+describe('a call that finds the session ended', () => {
+  const ended: typeof fetch = async () => Response.json({}, { status: 401 });
+
+  /** Returns the address that signing in then leads back to. */
+  async function returnFrom(address: string) {
+    const storage = memoryStorage({ token: 'abc', expiry: '2099-01-01T00:00:00Z' });
+    const { app } = await setUp(async () => undefined, ended, { address, storage });
+    await app.session.restore();
+    return app.tab.getItem('wanted');
+  }
+
+  it('stores the address of the screen in the tab', async () => {
+    expect(await returnFrom('/people?search=maija#4')).toBe('/people?search=maija#4');
+    expect(await returnFrom('/loginhelp')).toBe('/loginhelp');
+  });
+
+  it.each(['/login', '/login?code=a', '/logout', '//example.com/', '/\\example.com'])(
+    'does not lead back to %s',
+    async (address) => {
+      expect(await returnFrom(address)).toBeNull();
+    },
+  );
 });

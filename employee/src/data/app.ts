@@ -20,7 +20,7 @@ import { API_BASE } from './api/first-calls.ts';
 import { createFeed, type Feed } from './content/feed.ts';
 import { createReadMarks, type ReadMarks, readerKey } from './content/read-marks.ts';
 import { createOwnProfile, type OwnProfile } from './session/own-profile.ts';
-import { createSession, type Session, TAB_KEYS } from './session/session.ts';
+import { createSession, rememberScreen, type Session, TAB_KEYS } from './session/session.ts';
 
 /** Interfaces to the runtime environment: a browser, or a server that renders a first screen. */
 export interface Environment {
@@ -31,6 +31,8 @@ export interface Environment {
   /** Storage that outlives a reload but not the tab. */
   tab: Storage;
   fetch: typeof fetch;
+  /** Returns the address of the screen: path, query and fragment. */
+  here(): string;
   /** Navigates to another URL with a full page load, dropping everything in memory. */
   leave(path: string): void;
   /** Reloads the page. */
@@ -134,6 +136,7 @@ export function createApp(around: Environment): App {
     language: () => language,
     onUnauthorized: () => {
       tab.setItem(TAB_KEYS.ended, 'yes');
+      if (session.token()) rememberScreen(tab, around.here());
       void session.expire();
     },
     onUnreachable: connection.onLost,

@@ -121,7 +121,7 @@ export type SearchQuery = { search?: string; type?: string; group?: number; time
 /** Parses search parameters; invalid values are dropped. */
 export function searchQuery({ search, type, group, time }: Record<string, unknown>): SearchQuery {
   return {
-    search: search ? String(search).slice(0, 200) : undefined,
+    search: search ? String(search) : undefined,
     type: typeof type === 'string' && isHitType(type) ? type : undefined,
     group: Number(group) > 0 ? Number(group) : undefined,
     time: Object.keys(PERIOD_DAYS).find((each): each is Period => each === time),

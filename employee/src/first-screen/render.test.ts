@@ -216,6 +216,7 @@ describe('fragments shared by many readers', () => {
       storage: memoryStorage(),
       tab: memoryStorage(),
       fetch: () => Promise.reject(new Error('asks for nothing')),
+      here: () => '/home',
       leave: () => undefined,
       reload: () => undefined,
     });

@@ -115,6 +115,7 @@ export async function render({
       answers[String(input)] = answer;
       return preloadedResponse(...answer);
     },
+    here: () => '/home',
     leave: () => undefined,
     reload: () => undefined,
     renderedAt: at,

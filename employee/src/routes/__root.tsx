@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { ConnectionAlert } from '../content/connection-alert.tsx';
 import { type App, useApp } from '../data/app.ts';
-import { TAB_KEYS } from '../data/session/session.ts';
+import { rememberScreen } from '../data/session/session.ts';
 import { isSignInLink, providerSignInOf } from '../data/session/sign-in-link.ts';
 import { LoadGuard, ScreenError } from '../shell/failure.tsx';
 import { FocusOnArrival } from '../shell/focus-on-arrival.tsx';
@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<{ app: App }>()({
     const isComing = isSignInLink(location.hash) || providerSignInOf(location.searchStr).code !== undefined;
     if (isSignedIn && isLogin && !isComing) throw redirect({ to: '/home', replace: true });
     if (isSignedIn || isOpen) return;
-    if (!preload && location.pathname !== '/logout') app.tab.setItem(TAB_KEYS.wanted, location.href);
+    if (!preload) rememberScreen(app.tab, location.href);
     throw redirect({ to: '/login', replace: true });
   },
   component: Root,

@@ -30,6 +30,7 @@ export async function render(
     storage: memoryStorage(),
     tab: memoryStorage(),
     fetch,
+    here: () => '/home',
     leave: () => undefined,
     reload: () => undefined,
   });

@@ -30,6 +30,7 @@ describe('the caching strategy of a request', () => {
     '/api/v1/people/?id=5',
     '/api/v1/events/4/enrollment/mine/',
     '/api/v1/polls/2/answers/user/',
+    '/api/v1/polls/2/results/',
     '/api/v1/own-content/',
     '/api/v1/content/lunch_menu/?page=1&page_size=12',
     '/api/v1/content/lunch_menu/7/',

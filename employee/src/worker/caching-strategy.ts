@@ -37,7 +37,7 @@ const CACHEABLE_CALLS = new RegExp(
     `content/\\w+(/${ID})?`,
     `(content/)?\\w+/${ID}/acknowledgement`,
     `events/${ID}/(enrollment|feedback)/mine`,
-    `polls/${ID}/answers/user`,
+    `polls/${ID}/(answers/user|results)`,
     'changelog',
     'privacy-statements',
   ].join('|')})/?$`,

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@piiri/schemas/date-time.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { Clock, type LucideIcon, MapPin } from 'lucide-react';
+import { Clock, type LucideIcon, MapPin, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../data/app.ts';
 import { languageOf, type Summary } from '../../data/content/content.ts';
@@ -111,7 +111,7 @@ interface ContentWordsProps {
 
 /** The text of a card or row: facts about a piece of content, and its headline, which links to it. */
 export function ContentWords({ item, heading: Heading, showsKind, icon, children }: ContentWordsProps) {
-  const { language, deferred } = useApp();
+  const { language, deferred, t } = useApp();
   const { CardCounts } = deferred.value ?? {};
   const { kind, id, date } = item;
   const kindName = useKindName(kind);
@@ -121,6 +121,12 @@ export function ContentWords({ item, heading: Heading, showsKind, icon, children
       {icon}
       <p className="meta" lang={language}>
         <UnreadLabel kind={kind} id={id} date={date} />
+        {item.pinned && (
+          <span className="pinned">
+            <Pin />
+            {t('home.pinned')}
+          </span>
+        )}
         {showsKind && <span className="kind">{kindName}</span>}
         {date && showsPublication(item) && <TimeLabel time={date} />}
         {children}

@@ -16,17 +16,26 @@ export function answersOf(draft: Draft): Answer[] {
     .filter(({ options, text }) => options.length > 0 || text);
 }
 
+/** Returns the draft that contains answers which the server has stored. */
+export const draftOf = (answers: readonly Answer[]): Draft =>
+  Object.fromEntries(answers.map(({ question, options, text }) => [question, { options, text: text ?? '' }]));
+
 /**
  * Stores the draft in the tab: it survives a reload, but on a shared device nobody finds the answers of another person.
+ * `start`: the draft while none is stored.
  */
-export function draftStorage({ tab, session }: Pick<App, 'tab' | 'session'>, pollId: number) {
+export function draftStorage(
+  { tab, session }: Pick<App, 'tab' | 'session'>,
+  pollId: number,
+  start: Draft = {},
+) {
   const key = `poll:${session.profile.value?.tenant_id}:${session.profile.value?.id}:${pollId}`;
   return {
     read(): Draft {
       try {
-        return (JSON.parse(tab.getItem(key) ?? '{}') ?? {}) as Draft;
+        return (JSON.parse(tab.getItem(key) ?? 'null') ?? start) as Draft;
       } catch {
-        return {};
+        return start;
       }
     },
     write: (draft: Draft) => tab.setItem(key, JSON.stringify(draft)),

@@ -4,18 +4,21 @@ import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { type PollItem, polls } from '../../data/models/polls.ts';
+import { QuietButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
 import { PromisePanel } from '../../ui/promise-panel.tsx';
 import { RequiresConnection } from '../offline-notes.tsx';
-import { answerIn, answersOf, type Draft, draftStorage } from './poll-draft.ts';
+import { answerIn, answersOf, type Draft, draftOf, draftStorage } from './poll-draft.ts';
 import { PollQuestion } from './poll-question.tsx';
+import { arePromised, resultsNote } from './results-time.ts';
 
-/** Shows who can learn what about an answer, as the server stores it for this poll. */
-function PollPromise({ poll }: { poll: PollItem }) {
+/** Shows who can learn what about an answer, as the server stores it for this poll, and when its results come. */
+function PollPromise({ poll, isAnswered }: { poll: PollItem; isAnswered: boolean }) {
   const { t } = useApp();
+  const note = resultsNote(poll, { isAnswered, isOver: false });
   const hasWords = poll.questions.some(({ type }) => type === 'open');
   const lines = poll.anonymous
     ? [
@@ -26,12 +29,19 @@ function PollPromise({ poll }: { poll: PollItem }) {
       ]
     : [t(poll.attach_name ? 'poll:named' : 'poll:unnamed'), t('poll:kept')];
   return (
-    <PromisePanel title={t(poll.anonymous ? 'poll:anonymous_title' : 'poll:promise_title')} lines={lines} />
+    <PromisePanel
+      title={t(poll.anonymous ? 'poll:anonymous_title' : 'poll:promise_title')}
+      lines={[...lines, ...(arePromised(poll) ? [t('poll:results_seen')] : []), ...(note ? [t(note)] : [])]}
+    />
   );
 }
 
 interface PollFormProps {
   poll: PollItem;
+  /** The reader's answers that are corrected; absent when they give new ones. */
+  corrected?: readonly Answer[];
+  /** Closes the form without sending it; absent when there is nothing else to show. */
+  onCancel?(): void;
   onAnswered(answers: OwnAnswers): void;
 }
 
@@ -46,10 +56,10 @@ function errorsByQuestion(problem: Partial<Problem> | null, sent: readonly Answe
 }
 
 /** Form with a poll's questions. The draft survives a reload and a lost connection. */
-export function PollForm({ poll, onAnswered }: PollFormProps) {
+export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProps) {
   const app = useApp();
   const { t } = app;
-  const [storage] = useState(() => draftStorage(app, poll.id));
+  const [storage] = useState(() => draftStorage(app, poll.id, draftOf(corrected ?? [])));
   const [draft, setDraft] = useState<Draft>(storage.read);
   const fieldOf = (question: string) => `poll-${poll.id}-${question}`;
   const answers = answersOf(draft);
@@ -61,7 +71,7 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
       const [first] = poll.questions;
       return answers.length > 0 || !first ? {} : { [first.id]: t('poll:nothing') };
     },
-    send: (key) => app.model(polls).answer(poll, answers, key),
+    send: (key) => app.model(polls).answer(poll, answers, key, corrected !== undefined),
     errorsOf: (refusal) => errorsByQuestion(refusal as Partial<Problem> | null, answers),
     problemOf: (status, refusal) => (status === 409 && refusal?.detail) || undefined,
     done(own) {
@@ -99,10 +109,25 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
           onChange={(answer) => change(question.id, answer)}
         />
       ))}
-      <PollPromise poll={poll} />
+      <PollPromise poll={poll} isAnswered={corrected !== undefined} />
       {poll.anonymous && <RequiresConnection />}
       <FieldError id={`poll-${poll.id}-fault`}>{submission.problem}</FieldError>
-      <SubmitButton busy={submission.isBusy}>{t('poll:send')}</SubmitButton>
+      <div className="actions">
+        <SubmitButton busy={submission.isBusy}>
+          {t(corrected ? 'poll:correct_send' : 'poll:send')}
+        </SubmitButton>
+        {onCancel && (
+          <QuietButton
+            className="button-wide"
+            onClick={() => {
+              storage.clear();
+              onCancel();
+            }}
+          >
+            {t('app.cancel')}
+          </QuietButton>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
-import { CircleCheck } from 'lucide-react';
+import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApp } from '../../data/app.ts';
@@ -12,6 +12,8 @@ import { PendingWriteNote } from '../offline-notes.tsx';
 import { usePast } from '../time.tsx';
 import { OwnAnswers } from './own-answers.tsx';
 import { PollForm } from './poll-form.tsx';
+import { PollResults } from './poll-results.tsx';
+import { hasResults, resultsNote } from './results-time.ts';
 import './poll.css';
 
 /** Deadline of a poll, while it is open. */
@@ -56,40 +58,61 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
   const [ownAnswers, setOwnAnswers] = useState(before);
   useEffect(() => setOwnAnswers(before), [before]);
   const pending = app.model(pendingWrites).find(['poll'], poll.id);
-  const [isAgain, setAgain] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const [isCorrected, setCorrected] = useState(false);
   const done = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
   const deadline = poll.response_deadline;
   const isOver = usePast(deadline);
   const isReadOnly = session.profile.value?.read_only === true;
-  const mayAnswer = !isOver && !isReadOnly && (!ownAnswers.answered || poll.allow_several_answers);
+  const isOpen = !isOver && !isReadOnly;
+  const isAnswered = ownAnswers.answered;
+  const mayAnswerAgain = isOpen && isAnswered && poll.allow_several_answers === true;
+  const last = ownAnswers.results.at(-1);
+  const mayCorrect = isOpen && poll.attach_name === true && !poll.allow_several_answers && last !== undefined;
+  const mayOpenForm = mayAnswerAgain || mayCorrect;
 
   if (pending) return <PendingWriteNote write={pending} />;
-  if (mayAnswer && (!ownAnswers.answered || isAgain))
+  if (isOpen && (!isAnswered || (mayOpenForm && isFormOpen)))
     return (
       <div ref={container}>
         <PollForm
           poll={poll}
+          corrected={mayCorrect ? last.answers : undefined}
+          onCancel={
+            mayOpenForm
+              ? () => {
+                  setFormOpen(false);
+                  restoreFocus(() => opener.current);
+                }
+              : undefined
+          }
           onAnswered={(answer) => {
             // Renders before the focus moves, so that the target exists.
             flushSync(() => {
               setOwnAnswers(answer);
-              setAgain(false);
+              setFormOpen(false);
+              setCorrected(mayCorrect);
             });
             focusOn(done.current);
           }}
         />
       </div>
     );
+  const situation = { isAnswered, isOver };
+  const areResultsVisible = hasResults(poll, situation);
+  const note = resultsNote(poll, situation);
   return (
     <>
-      {ownAnswers.answered && (
+      {isAnswered && (
         <div className="result-panel surface" ref={done} tabIndex={-1} role="status">
           <CircleCheck />
           <div>
-            <strong>{t('poll:thanks')}</strong>
+            <strong>{t(isCorrected ? 'poll:corrected' : 'poll:thanks')}</strong>
             {poll.anonymous && <p>{t('poll:anonymous_own')}</p>}
+            {note && <p>{t(note)}</p>}
           </div>
         </div>
       )}
@@ -98,25 +121,38 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
           {t('poll:over', {
             time: formatDateTime(deadline, session.tenant.value?.time_zone ?? 'Europe/Helsinki'),
           })}{' '}
-          {!ownAnswers.answered && t('poll:not_answered')}
+          {!isAnswered && t('poll:not_answered')} {!isAnswered && note && t(note)}
         </p>
       )}
-      {!isOver && isReadOnly && !ownAnswers.answered && (
+      {!isOver && isReadOnly && !isAnswered && (
         <>
-          <p className="notice">{t('poll:read_only')}</p>
+          <p className="notice">
+            {t('poll:read_only')} {note && t(note)}
+          </p>
           <PollContents poll={poll} />
         </>
       )}
-      <OwnAnswers poll={poll} results={ownAnswers.results} />
-      {mayAnswer && (
+      {!areResultsVisible && <OwnAnswers poll={poll} results={ownAnswers.results} />}
+      {mayOpenForm && (
         <QuietButton
+          ref={opener}
           onClick={() => {
-            setAgain(true);
+            setFormOpen(true);
             restoreFocus(() => container.current?.querySelector('input, textarea'));
           }}
         >
-          {t('poll:again')}
+          {t(mayCorrect ? 'poll:correct' : 'poll:again')}
         </QuietButton>
+      )}
+      {areResultsVisible && <PollResults poll={poll} own={ownAnswers} />}
+      {areResultsVisible && ownAnswers.results.length > 0 && (
+        <details>
+          <summary className="more-link">
+            {t('poll:own')}
+            <ChevronDown />
+          </summary>
+          <OwnAnswers poll={poll} results={ownAnswers.results} isTitled />
+        </details>
       )}
     </>
   );

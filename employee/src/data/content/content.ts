@@ -26,6 +26,8 @@ export interface Summary {
   group_name?: string | null;
   /** Time by which the object counts as new, ISO 8601. */
   date?: string | null;
+  /** Whether editors have pinned it to the top. */
+  pinned?: true;
   /** Facts of its kind, by field name. */
   facts?: Readonly<Record<string, string | number | boolean | null>>;
 }

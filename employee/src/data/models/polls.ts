@@ -1,6 +1,6 @@
 import type { Item, Row } from '@piiri/schemas';
 import type { poll } from '@piiri/schemas/entities/poll.ts';
-import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import type { Answer, OwnAnswers, PollResults } from '@piiri/shared/contracts/poll-answers.ts';
 import { CallFailure, dataOf } from '../api/failure.ts';
 import type { App } from '../app.ts';
 import { type ContentQuery, contents, NOW_PLACEHOLDER, shapeOf } from '../content/contents.ts';
@@ -53,15 +53,28 @@ export const polls = (app: App) => {
     },
 
     /**
-     * Sends answers. `key`: idempotency key. Answers with a name wait on the device for the connection; anonymous
-     * answers are never stored there.
+     * Returns how many people chose which option; null when the poll does not show it to the reader. Rejects with
+     * CallFailure.
      */
-    answer({ id, anonymous }: Pick<PollItem, 'id' | 'anonymous'>, answers: Answer[], key: string) {
+    async results(id: number, signal?: AbortSignal): Promise<PollResults | null> {
+      const result = await api.get(`v1/polls/${id}/results/`, { signal });
+      return !result.ok && result.status === 404 ? null : dataOf(result);
+    },
+
+    /**
+     * Sends answers. `key`: idempotency key. Answers with a name wait on the device for the connection; anonymous
+     * answers are never stored there. `isCorrection`: they replace the reader's answer.
+     */
+    answer(
+      { id, anonymous }: Pick<PollItem, 'id' | 'anonymous'>,
+      answers: Answer[],
+      key: string,
+      isCorrection = false,
+    ) {
       const path = `v1/polls/${id}/answers/` as const;
       if (anonymous) return api.post(path, { answers }, { headers: { 'Idempotency-Key': key } });
-      return app
-        .model(pendingWrites)
-        .send({ kind: 'poll', about: id, method: 'POST', path, body: { answers } }, key);
+      const method = isCorrection ? 'PUT' : 'POST';
+      return app.model(pendingWrites).send({ kind: 'poll', about: id, method, path, body: { answers } }, key);
     },
   };
 };

@@ -21,7 +21,7 @@ interface Calls {
   enrollment: CallOf<`POST v1/events/${number}/enrollment/`>;
   cancellation: CallOf<`DELETE v1/events/${number}/enrollment/`>;
   rating: CallOf<`POST v1/events/${number}/feedback/`>;
-  poll: CallOf<`POST v1/polls/${number}/answers/`>;
+  poll: CallOf<`POST v1/polls/${number}/answers/`> | CallOf<`PUT v1/polls/${number}/answers/`>;
   acknowledgement: {
     call: { method: 'POST'; path: DefinitionSubpath; body: { version: OwnAcknowledgement['version'] } };
     answer: OwnAcknowledgement;

@@ -28,6 +28,14 @@ export const TAB_KEYS = {
   byCode: 'by-code',
 } as const;
 
+/** Screens that signing in does not lead back to, and addresses that browsers take for those of another host. */
+const NEVER_RETURNED_TO = /^\/(login|logout|proof)(?![\w-])|^\/[/\\]/;
+
+/** Stores in the tab that signing in leads back to a screen. `address`: its path, query and fragment. */
+export function rememberScreen(tab: Storage, address: string): void {
+  if (!NEVER_RETURNED_TO.test(address)) tab.setItem(TAB_KEYS.wanted, address);
+}
+
 export interface Session {
   profile: Signal<Profile | null>;
   tenant: Signal<Tenant | null>;

@@ -108,6 +108,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
         <CustomDetails row={row} />
         <p className="meta" lang={page}>
           <UnreadLabel kind="resource" id={row.id} date={row.published_at} />
+          {row.category && <span className="kind">{row.category}</span>}
           <span>
             {row.link === null
               ? [fileKind(filename), row.file_size === null ? '' : fileSize(row.file_size, page)]

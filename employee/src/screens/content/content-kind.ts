@@ -56,10 +56,12 @@ export async function loadKindView(app: App, { screen: { name }, shape }: Conten
 }
 
 /** Returns the query of a kind's list from search parameters. */
-export function queryOf({ isForGroup, choices }: ContentShape, search: ContentQuery): ContentQuery {
+export function queryOf({ isForGroup, choices, names }: ContentShape, search: ContentQuery): ContentQuery {
   const query: Record<string, string | number | undefined> = { search: search.search };
   if (isForGroup) query.group = search.group;
   for (const { name, values } of choices)
     query[name] = values.find((value) => String(value) === String(search[name]));
+  // The address may contain a name such as 2026 as a number.
+  for (const name of names) query[name] = search[name] === undefined ? undefined : String(search[name]);
   return query;
 }

@@ -41,7 +41,10 @@ export function ListScreen({ kind, view, query, groups, data }: ListScreenProps)
       </RowOfList>
     );
   };
-  const filters = shape.choices.map((choice) => choiceFilter(choice, query[choice.name], words, labels));
+  const filters = [
+    ...(override.filters?.(app, query) ?? []),
+    ...shape.choices.map((choice) => choiceFilter(choice, query[choice.name], words, labels)),
+  ];
   if (shape.isForGroup) filters.push(...groupFilter(app, query.group as number | undefined, groups));
   return (
     <>

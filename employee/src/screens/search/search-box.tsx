@@ -7,6 +7,7 @@ import { addRecentSearch, clearRecentSearches, recentSearches } from '../../data
 import { linkToHit } from '../../data/search/search.ts';
 import { type SearchAction, searchActions } from '../../data/search/search-actions.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { isSearchTooLong, SearchLengthError } from '../../ui/form/search-field.tsx';
 import { useModal } from '../../ui/hooks/use-modal.ts';
 import { BestResults, type Choice, useBest } from './best-results.tsx';
 import { ActionOptions, FoundOption } from './options.tsx';
@@ -73,9 +74,6 @@ function RecentSearches({
   );
 }
 
-/** Maximum length of the search text, in characters. */
-const MAX_LENGTH = 200;
-
 /**
  * Global search: a field, and below it the results as the user types, chosen with arrow keys and Enter. It lies over
  * the page, on phones over all of it. Escape, a press beside it and navigation close it.
@@ -91,7 +89,8 @@ export function SearchBox({ onClose }: { onClose(): void }) {
   const listId = useId();
   const words = typed.trim();
   const [attempt, setAttempt] = useState(0);
-  const best = useBest(words, attempt);
+  const isOver = isSearchTooLong(words);
+  const best = useBest(isOver ? '' : words, attempt);
 
   const type = (text: string) => {
     setTyped(text);
@@ -109,7 +108,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     item,
     choose: () => goTo(linkToHit(item)),
   }));
-  const actions = searchActions(app, words);
+  const actions = isOver ? [] : searchActions(app, words);
   const act = ({ to, search }: SearchAction) => goTo({ to, search });
   const actionChoices = actions.map((action) => ({ key: `do ${action.name}`, choose: () => act(action) }));
   const choices: Pick<Choice, 'key' | 'choose'>[] = words
@@ -126,7 +125,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     idOf: (_, index) => optionId(index),
     onEnter: (choice) => {
       if (choice) choice.choose();
-      else if (words) all();
+      else if (words && !isOver) all();
     },
   });
 
@@ -150,7 +149,8 @@ export function SearchBox({ onClose }: { onClose(): void }) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={MAX_LENGTH}
+            aria-invalid={isOver || undefined}
+            aria-describedby={`${listId}-error`}
             value={typed}
             placeholder={t('search:placeholder')}
             aria-label={t('menu.search')}
@@ -162,8 +162,9 @@ export function SearchBox({ onClose }: { onClose(): void }) {
             onKeyDown={onKeyDown}
           />
           <IconButton className="quiet-icon" icon={X} label={t('app.close')} onClick={close} />
+          <SearchLengthError id={`${listId}-error`} words={typed} />
         </div>
-        {words ? (
+        {isOver ? null : words ? (
           <BestResults
             best={best}
             actions={actions}

@@ -16,6 +16,7 @@ it('stops when a new version is activated, which waits for its requests', async 
     storage: memoryStorage(),
     tab: memoryStorage(),
     fetch: send,
+    here: () => '/home',
     leave: () => undefined,
     reload: () => undefined,
   });

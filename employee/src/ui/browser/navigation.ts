@@ -1,5 +1,5 @@
 /**
- * Leaves the page for another one, or reloads it; only the first call counts. A tab may learn at the same moment from
+ * Tells where the page is, leaves it for another one, or reloads it; only the first call that leaves counts. A tab may learn at the same moment from
  * another tab and from the server that its session is over, and the result of two navigations at once would be random.
  */
 export function createNavigation() {
@@ -14,6 +14,7 @@ export function createNavigation() {
     navigate();
   };
   return {
+    here: () => `${location.pathname}${location.search}${location.hash}`,
     leave: (path: string) => once(() => location.assign(path)),
     reload: () => once(() => location.reload()),
   };

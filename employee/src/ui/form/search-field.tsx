@@ -1,8 +1,31 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
+import { FieldError } from './field.tsx';
+import { isTooLong, TextCount } from './text-area.tsx';
 import './search-field.css';
+
+/** Maximum length of a search, in characters, that the server accepts. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** Returns whether a search is longer than the server accepts. It is never cut: the writer shortens it. */
+export const isSearchTooLong = (words: string) =>
+  isTooLong({ length: words.trim().length, limit: MAX_SEARCH_LENGTH });
+
+/** Says that a search is too long, and its length; nothing while it is not. */
+export function SearchLengthError({ id, words }: { id: string; words: string }) {
+  const { t } = useLanguage();
+  const isOver = isSearchTooLong(words);
+  return (
+    <>
+      <FieldError id={id}>
+        {isOver ? t('content:search_too_long', { limit: MAX_SEARCH_LENGTH }) : null}
+      </FieldError>
+      {isOver && <TextCount length={words.trim().length} limit={MAX_SEARCH_LENGTH} />}
+    </>
+  );
+}
 
 /** Pause in typing, in milliseconds, before the search starts. */
 const DEBOUNCE_MS = 250;
@@ -21,6 +44,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const sought = useRef(value);
   const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
 
   const [shownValue, setShownValue] = useState(value);
   // The value changed from outside: by going back, or by a link that removes the filters. The field's own search
@@ -35,7 +59,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   useEffect(() => {
     const query = typed.trim();
-    if (query === sought.current) return;
+    if (query === sought.current || isSearchTooLong(query)) return;
     const timer = setTimeout(() => {
       sought.current = query;
       onSearch(query);
@@ -58,11 +82,14 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onChange={(event) => setTyped(event.target.value)}
         aria-label={label}
         placeholder={label}
+        aria-invalid={isSearchTooLong(typed) || undefined}
+        aria-describedby={errorId}
         enterKeyHint="search"
       />
       {typed && (
         <IconButton className="quiet-icon" icon={X} label={t('content:clear_search')} onClick={clear} />
       )}
+      <SearchLengthError id={errorId} words={typed} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { companyGroups } from '../../../data/models/groups.ts';
 import { nameOfType } from '../../../data/search/search.ts';
 import { HIT_TYPES, PERIOD_DAYS, type Period, searchQuery } from '../../../data/search-params.ts';
 import { HitList } from '../../../screens/search/hit-list.tsx';
+import { isSearchTooLong } from '../../../ui/form/search-field.tsx';
 
 export const Route = createFileRoute('/_in/_default/search')({
   validateSearch: searchQuery,
@@ -53,7 +54,8 @@ function SearchScreen() {
           ...groupFilter(app, query.group, groups),
         ]}
       />
-      {query.search ? <HitList query={query} /> : <p className="search-hint">{t('search:hint')}</p>}
+      {query.search && !isSearchTooLong(query.search) && <HitList query={query} />}
+      {!query.search && <p className="search-hint">{t('search:hint')}</p>}
     </>
   );
 }
