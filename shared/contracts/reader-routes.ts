@@ -70,6 +70,7 @@ export interface ReaderRoutes {
   [answer: `POST v1/polls/${number}/answers/`]: OwnAnswers;
 
   'GET v1/profile/data/': Blob;
+  [customFile: `GET v1/files/${number}/`]: Blob;
   'PUT v1/profile/image/': Profile;
   'DELETE v1/profile/image/': null;
   'POST v1/profile/email/confirmation/': null;

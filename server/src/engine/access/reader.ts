@@ -1,3 +1,4 @@
+import type { FormType } from '@piiri/schemas';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 
@@ -7,6 +8,8 @@ export interface Reader {
   'reader.id': number;
   'reader.groups': readonly number[];
   'reader.adminGroups': readonly number[];
+  /** The types whose objects the reader handles, by id. */
+  'reader.handledTypes': readonly number[];
   now: Date;
 }
 
@@ -22,8 +25,19 @@ export const ANY_READER = {
   'reader.id': sql.placeholder('reader.id'),
   'reader.groups': sql.placeholder('reader.groups'),
   'reader.adminGroups': sql.placeholder('reader.adminGroups'),
+  'reader.handledTypes': sql.placeholder('reader.handledTypes'),
   now: sql.placeholder('now'),
 } satisfies ReaderValues;
+
+type Handling = Pick<Actor, 'definitions' | 'groups' | 'isTenantAdmin'>;
+
+/** Whether a caller is in one of the groups that handle a form. */
+export const isInHandlers = ({ groups }: Pick<Actor, 'groups'>, { handlers }: FormType): boolean =>
+  handlers.some((group) => groups.includes(group));
+
+/** Returns the forms whose submissions a caller handles: tenant admins handle all. */
+export const handledForms = (actor: Handling): FormType[] =>
+  actor.definitions.forms.filter((form) => actor.isTenantAdmin || isInHandlers(actor, form));
 
 /** Returns a caller's values, by default at the current time. */
 export function readerOf(actor: Actor, now = new Date()): Reader {
@@ -32,6 +46,7 @@ export function readerOf(actor: Actor, now = new Date()): Reader {
     'reader.id': actor.userId,
     'reader.groups': actor.groups,
     'reader.adminGroups': actor.adminGroups,
+    'reader.handledTypes': handledForms(actor).map(({ id }) => id),
     now,
   };
 }
@@ -42,6 +57,8 @@ export interface Roles {
   isFeedbackManager: boolean;
   /** Whether the caller administers any group. */
   isGroupAdmin: boolean;
+  /** Whether the caller handles what is sent with any form, by being in one of its handlers' groups. */
+  isHandler: boolean;
 }
 
 const EITHER = [false, true];
@@ -49,7 +66,9 @@ const EITHER = [false, true];
 /** All combinations of roles. */
 export const ALL_ROLES: readonly Roles[] = EITHER.flatMap((isTenantAdmin) =>
   EITHER.flatMap((isFeedbackManager) =>
-    EITHER.map((isGroupAdmin) => ({ isTenantAdmin, isFeedbackManager, isGroupAdmin })),
+    EITHER.flatMap((isGroupAdmin) =>
+      EITHER.map((isHandler) => ({ isTenantAdmin, isFeedbackManager, isGroupAdmin, isHandler })),
+    ),
   ),
 );
 
@@ -58,6 +77,7 @@ export function rolesOf(actor: Actor): Roles {
     isTenantAdmin: actor.isTenantAdmin,
     isFeedbackManager: actor.isFeedbackManager,
     isGroupAdmin: actor.adminGroups.length > 0,
+    isHandler: actor.definitions.forms.some((form) => isInHandlers(actor, form)),
   };
 }
 

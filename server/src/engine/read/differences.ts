@@ -9,6 +9,7 @@ import {
 } from '@piiri/schemas';
 import type { Changes } from '../commit/versions-table.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
+import { severalReferences } from '../model/references.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
@@ -56,7 +57,7 @@ export function fieldsOf(entity: Entity): readonly VersionField[] {
       isTranslated,
       isCustom: field.type === 'custom',
       file,
-      to: field.type === 'reference' || field.type === 'references' ? to : undefined,
+      to: field.type === 'reference' || severalReferences.has(field.type) ? to : undefined,
     };
   });
   fieldsByEntity.set(entity, fields);

@@ -24,6 +24,8 @@ export type FileCall = Pick<WritingCall, 'services' | 'actor' | 'commit' | 'enti
 export interface StagedFiles {
   kept: Map<string, { key: string; columns: Columns }>;
   problems: FieldErrors;
+  /** The keys of stored files of custom fields. */
+  customKeys: string[];
   /** Fields whose file the object does not accept, because their condition is not met. */
   unused: Set<string>;
 }

@@ -2,6 +2,7 @@ import {
   type Field,
   type Fields,
   isEmpty,
+  isWithoutValue,
   LANGUAGES,
   meetsCondition,
   message,
@@ -9,6 +10,7 @@ import {
   publishedField,
   requiredMessage,
   type StoredCustomValues,
+  shownFields,
   typeOf,
 } from '@piiri/schemas';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
@@ -61,8 +63,9 @@ function missingIn(fields: Fields, row: Values, isItem: boolean, within = ''): F
 /** Returns the empty required custom fields. */
 function missingCustom({ actor, entity }: Pick<EntityCall, 'actor' | 'entity'>, row: Values): FieldErrors {
   const stored = (row[CUSTOM] ?? {}) as StoredCustomValues;
-  const missing = (customFieldsOf(actor.definitions, entity) ?? []).filter(
-    ({ id, required }) => required && (stored[id] ?? null) === null,
+  const fields = customFieldsOf(actor.definitions, entity) ?? [];
+  const missing = shownFields(fields, ({ id }) => stored[id]).filter(
+    (field) => field.required && !isWithoutValue(field) && (stored[field.id] ?? null) === null,
   );
   return Object.fromEntries(missing.map(({ name }) => [`${CUSTOM}.${name}`, ['required']]));
 }

@@ -1,6 +1,7 @@
 import { type Entity, fileFields } from '@piiri/schemas';
 import { claimFile, orphanFiles } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { updateCustomFileClaims } from '../custom/custom-files.ts';
 import { isLibraryPicture } from './picture-fields.ts';
 import { releaseFiles } from './release-files.ts';
 import { type FileClaims, updatePictureClaims } from './text-pictures.ts';
@@ -25,5 +26,6 @@ export async function updateFileClaims(
     if (typeof holds === 'string')
       await claimFile(tx.db, holds, { entity: settled.entity, entityId: settled.id, field });
   }
+  await updateCustomFileClaims(tx, settled, isStored);
   await updatePictureClaims(tx, entity, settled, isStored);
 }

@@ -2,6 +2,7 @@ import { fileColumns, fileFields } from '@piiri/schemas';
 import { attachmentType } from '../../platform/storage/attachment-type.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { stageCustomFiles } from './custom-file-parts.ts';
 import { type FileCall, isImage, nameOf, type StagedFiles } from './file-fields.ts';
 import { releaseUnclaimedFiles, storeUnclaimedAttachment, storeUnclaimedPicture } from './keep-file.ts';
 
@@ -13,23 +14,23 @@ export async function withStagedFiles<T>(
   call: FileCall,
   work: (tx: Transaction, staged: StagedFiles) => Promise<T>,
 ): Promise<T> {
-  const giveUp = (names: Iterable<string>) =>
-    releaseUnclaimedFiles(
-      call.services,
-      call.actor.tenantId,
-      [...names].flatMap((name) => staged.kept.get(name)?.key ?? []),
-    );
-  const staged: StagedFiles = { kept: new Map(), problems: {}, unused: new Set() };
+  const giveUp = (names: Iterable<string>, customKeys: string[] = []) =>
+    releaseUnclaimedFiles(call.services, call.actor.tenantId, [
+      ...[...names].flatMap((name) => staged.kept.get(name)?.key ?? []),
+      ...customKeys,
+    ]);
+  const staged: StagedFiles = { kept: new Map(), problems: {}, customKeys: [], unused: new Set() };
   try {
     for (const [name] of fileFields(call.entity.fields)) {
       const file = call.files.get(name);
       if (file) await stageOne(call, name, file, staged);
     }
+    await stageCustomFiles(call, staged);
     const result = await call.commit((tx) => work(tx, staged));
     if (staged.unused.size > 0) await giveUp(staged.unused);
     return result;
   } catch (error) {
-    await giveUp(staged.kept.keys());
+    await giveUp(staged.kept.keys(), staged.customKeys);
     throw error;
   }
 }

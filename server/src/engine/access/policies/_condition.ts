@@ -14,11 +14,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { people } from '../../model/people.ts';
 import type { EntityTable } from '../../model/tables.ts';
 import type { Reader, ReaderValues } from '../reader.ts';
 
 /** The group lists of the reader that a condition may name. */
 type ReaderGroups = 'reader.groups' | 'reader.adminGroups';
+
+/** The lists of the reader that a field's value may be in. */
+type ReaderLists = ReaderGroups | 'reader.handledTypes';
 
 /**
  * A rule's condition on an object, as data that names the reader's values and the time. Lists and items use it as a
@@ -31,8 +35,12 @@ export type Condition =
   | { any: Condition[] }
   | { field: string; equals: string | number | boolean }
   | { field: string; empty: true }
-  /** The field's value is one of the reader's groups. */
-  | { field: string; in: ReaderGroups }
+  /** The field's value is one of the reader's groups, or of the types that they handle. */
+  | { field: string; in: ReaderLists }
+  /** The field names the reader. */
+  | { field: string; is: 'reader.id' }
+  /** The field names a person whose manager the reader is. Only statements can tell: it matches no given row. */
+  | { field: string; managedBy: 'reader.id' }
   /**
    * `overlaps`: the list shares a group with the reader's; `within`: the list is not empty and all its groups are the
    * reader's.
@@ -70,11 +78,16 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
   const column = table[condition.field];
   if (!column) throw new Error(`A rule looks at "${condition.field}", which the table does not have.`);
   // An array parameter keeps the SQL text the same for any number of groups.
-  const groups = (name: ReaderGroups) => sql`${parameterOf(named(reader, name))}::int[]`;
+  const groups = (name: ReaderLists) => sql`${parameterOf(named(reader, name))}::int[]`;
   const time = () => parameterOf(named(reader, 'now'), column);
   if ('equals' in condition) return eq(column, condition.equals);
   if ('empty' in condition) return column.dataType === 'array' ? eq(column, sql`'{}'`) : isNull(column);
   if ('in' in condition) return sql`${column} = any(${groups(condition.in)})`;
+  if ('is' in condition) return sql`${column} = ${parameterOf(named(reader, condition.is))}::int`;
+  if ('managedBy' in condition)
+    return sql`exists (select from ${people} managed where managed.id = ${column}
+      and managed.tenant_id = ${parameterOf(named(reader, 'reader.tenant'))}::int
+      and managed.manager = ${parameterOf(named(reader, condition.managedBy))}::int and managed.id <> managed.manager)`;
   if ('overlaps' in condition) return arrayOverlaps(column, groups(condition.overlaps));
   if ('within' in condition)
     return and(ne(column, sql`'{}'`), arrayContained(column, groups(condition.within))) ?? sql`false`;
@@ -102,6 +115,8 @@ export function matchesRow(
   if ('empty' in condition)
     return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
   if ('in' in condition) return named(reader, condition.in).includes(value as number);
+  if ('is' in condition) return value === named(reader, condition.is);
+  if ('managedBy' in condition) return false;
   if ('overlaps' in condition) {
     const groups = named(reader, condition.overlaps);
     return list.some((id) => groups.includes(id));
@@ -115,10 +130,10 @@ export function matchesRow(
   return value instanceof Date && ('reached' in condition ? value <= now : value > now);
 }
 
-/** Whether a condition names the reader's id, rather than only their groups. */
+/** Whether a condition names the reader, rather than only their groups. */
 export function dependsOnReader(condition: Condition): boolean {
   if (typeof condition === 'boolean') return false;
   if ('all' in condition) return condition.all.some(dependsOnReader);
   if ('any' in condition) return condition.any.some(dependsOnReader);
-  return 'includes' in condition;
+  return 'includes' in condition || 'is' in condition || 'managedBy' in condition;
 }

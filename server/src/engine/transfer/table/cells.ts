@@ -1,4 +1,12 @@
-import { customLabel, type Entity, type Field, LANGUAGES, type Language, optionsOf } from '@piiri/schemas';
+import {
+  customLabel,
+  type Entity,
+  type Field,
+  LANGUAGES,
+  type Language,
+  locationFromText,
+  optionsOf,
+} from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { labelKeys } from '@piiri/shared/labels.ts';
@@ -115,6 +123,11 @@ export function inputFrom(
       return { value: dateFrom(text) };
     case 'richText':
       return { value: htmlFrom(text) };
+    case 'location':
+      return { value: locationFromText(text) };
+    case 'contentReference':
+    case 'rating':
+      return { value: numberFrom(text) };
     case 'decimal':
     case 'integer':
       return { value: numberFrom(text, optionsOf(field).currency) };

@@ -62,6 +62,7 @@ export const ownTables = (): OwnPart[] => [
     order: passkeys.id,
   }),
   ...registeredFeatures().flatMap(({ owned = [] }) => owned.flatMap((table) => ownPartOf(table) ?? [])),
+  ...registeredFeatures().flatMap(({ ownParts = [] }) => ownParts),
   ownTable({
     name: 'pictures',
     table: files,
