@@ -44,6 +44,6 @@ export function submissionDefinition({ id, name, version }: FormType): Entity {
     where: [{ field: 'content_type', is: id }],
     stamp: { content_type: id, type_name: name },
     api: { path: `v1/forms/${name}/submissions`, calls: [] },
-    access: { read: ['handles'], admin: ['handles'] },
+    access: { read: ['handles'], admin: ['tenant_admin', 'handles'] },
   };
 }

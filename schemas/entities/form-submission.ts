@@ -43,7 +43,12 @@ export const formSubmission = defineEntity({
     custom: custom(),
   },
   api: { path: 'v1/form-submissions', calls: [] },
-  access: { read: ['owns', 'handles', 'approves'], admin: ['handles'] },
+  // Submissions are deleted with their form alone.
+  access: {
+    read: ['owns', 'handles', 'approves'],
+    admin: ['tenant_admin', 'handles'],
+    delete: ['tenant_admin'],
+  },
   visibility: { owner: 'sender', handled: 'content_type', approval: 'approval' },
   list: {
     columns: [

@@ -96,7 +96,7 @@ export const submissionsRetention: RetentionRule = {
 export async function erasePerson(tx: Transaction, { id }: ErasedPerson): Promise<void> {
   const { db, tenantId } = tx;
   const { rows: named } = await db.execute<{ id: number }>(sql`
-    select distinct (field->>'id')::int as id from ${submissions}, jsonb_array_elements(filled_fields) field
+    select distinct (field->>'id')::int as id from ${submissions}, jsonb_array_elements(filled_fields || '[]') field
     where tenant_id = ${tenantId}::int and field->>'kind' = 'person'`);
   await eraseInCustom(
     tx,
@@ -107,7 +107,7 @@ export async function erasePerson(tx: Transaction, { id }: ErasedPerson): Promis
   for (const locked of sent) {
     const { filled_fields, custom, number, title } = locked as unknown as SubmissionRow;
     const values = (custom ?? {}) as StoredCustomValues;
-    const personal = filled_fields.filter(
+    const personal = [filled_fields ?? []].flat().filter(
       (field) => field.privacy !== null && (values[field.id] ?? null) !== null,
     );
     if (personal.length === 0) continue;

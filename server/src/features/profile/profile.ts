@@ -18,6 +18,7 @@ import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/tables/accounts.ts';
 import { isEmailConfirmed } from '../email/public.ts';
+import { formAbilities } from '../forms/public.ts';
 import { PASSWORD_SCOPE } from '../sessions/public.ts';
 
 export const user: Entity = entityOf('user');
@@ -83,6 +84,6 @@ export async function profileOf({ services, actor, language }: Caller) {
     is_admin: isAdmin,
     email_confirmed: isConfirmed,
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
-    abilities: abilitiesOf(actor),
+    abilities: { ...abilitiesOf(actor), ...formAbilities(actor) },
   };
 }
