@@ -39,7 +39,7 @@ export const formSubmission = defineEntity({
     decided_at: dateTime({ readOnly: true, form: false }),
     decision_comment: text({ max: 1000, multiline: true }),
     /** The fields that it was filled with, which its form may have changed since. */
-    filled_fields: fieldList({ max: MAX_CUSTOM_FIELDS, readOnly: true, form: false, privacy: 'secret' }),
+    filled_fields: fieldList({ max: MAX_CUSTOM_FIELDS, readOnly: true, form: false }),
     custom: custom(),
   },
   api: { path: 'v1/form-submissions', calls: [] },

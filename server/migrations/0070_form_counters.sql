@@ -13,7 +13,7 @@ CREATE TABLE "form_messages" (
 	"tenant_id" integer NOT NULL,
 	"user_id" integer,
 	"submission_id" integer NOT NULL,
-	"from_sender" boolean NOT NULL,
+	"from_handler" boolean NOT NULL,
 	"is_note" boolean DEFAULT false NOT NULL,
 	"text" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL

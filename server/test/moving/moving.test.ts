@@ -243,6 +243,16 @@ describe('a moved company', () => {
     const bread = await read(`v1/content/dish/${results[0].id}/?admin_view=1`);
     expect(bread.custom.recipe).toContain(`/content/dish/${soup.id}"`);
     expect((await read('v1/content/dish/', own)).count).toBe(2);
+    const sent = await read('v1/forms/near_miss/submissions/?admin_view=1&custom.witness=' + they);
+    const report = await read(`v1/forms/near_miss/submissions/${sent.results[0].id}/?admin_view=1`);
+    expect(report).toMatchObject({
+      state: 'in_progress',
+      fields: { what: 'Kaatui', witness: they, dish: soup.id, dish_name: 'Lohikeitto' },
+      messages: [{ text: 'Vielä yksi asia' }],
+      notes: [{ text: 'Tarkista' }],
+    });
+    const paper = await there.call('GET', report.fields.papers[0].address.replace('/api/', ''), { token: own });
+    expect(paper.body).toBe('paperi');
     const copy = await read('v1/profile/data/', own);
     expect(JSON.stringify(copy)).toContain('Lohikeitto');
     const { rows } = await there.services.database.system.execute<{ n: number }>(sql`

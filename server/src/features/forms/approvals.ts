@@ -12,7 +12,7 @@ import { changeRow } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notifyHandlers, notifySender, withdrawApprovalNotices } from './notify.ts';
-import { labelOfForm, peopleById, presentSubmission, readRelated } from './present.ts';
+import { labelOfForm, peopleById, presentSubmission, readRelated, sentAt } from './present.ts';
 import {
   attendedForms,
   formOf,
@@ -67,7 +67,7 @@ function presentRow(
     form_label: form ? labelOfForm(caller, form) : row.type_name,
     submission: { id: row.id, number: row.number, title: row.title },
     sender: (row.sender !== null && people.get(row.sender)) || null,
-    sent_at: row.sent_at.toISOString(),
+    sent_at: sentAt(row),
     state: row.decision ?? 'open',
     comment: row.decision_comment,
   };

@@ -89,7 +89,7 @@ export async function changeSubmission(
     Object.keys(columns).length > 0
       ? ((await changeRow(tx, submissionsOf(form), row, columns)) as Locked)
       : row;
-  if (note) await addMessage(tx, actor, row, { text: note, fromSender: false, isNote: true });
+  if (note) await addMessage(tx, actor, row, { text: note, fromHandler: true, isNote: true });
   if ('status' in ofState) await notifySender(tx, after);
   if ('assignee' in ofAssignee) await notifyAssignee(tx, after);
   return after;

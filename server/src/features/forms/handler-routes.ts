@@ -185,7 +185,7 @@ export default [
       const form = formIn(actor, name, query);
       return commit(async (tx) => {
         const row = await lockHandled(tx, form, id);
-        const message = await addMessage(tx, actor, row, { text, fromSender: false });
+        const message = await addMessage(tx, actor, row, { text, fromHandler: true });
         await notifySender(tx, row);
         return message;
       });

@@ -12,7 +12,7 @@ const MAX_MESSAGES = 500;
 
 interface NewMessage {
   text: string;
-  fromSender: boolean;
+  fromHandler: boolean;
   isNote?: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function addMessage(
   { db, tenantId }: Transaction,
   actor: Actor,
   row: Pick<SubmissionRow, 'id'>,
-  { text, fromSender, isNote = false }: NewMessage,
+  { text, fromHandler, isNote = false }: NewMessage,
 ): Promise<SubmissionMessage> {
   const count = await db.$count(
     formMessages,
@@ -34,7 +34,7 @@ export async function addMessage(
       tenant_id: tenantId,
       submission_id: row.id,
       user_id: actor.userId,
-      from_sender: fromSender,
+      from_handler: fromHandler,
       is_note: isNote,
       text,
     })

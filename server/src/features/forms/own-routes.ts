@@ -58,7 +58,7 @@ export default [
       commit(async (tx) => {
         const row = await lockOwn(tx, id);
         if (row.closed_at !== null) throw new AppError('conflict', { detail: 'form_ended' });
-        const message = await addMessage(tx, actor, row, { text, fromSender: true });
+        const message = await addMessage(tx, actor, row, { text, fromHandler: false });
         const form = formOf(actor, row.content_type);
         // Before it is approved, nobody handles it.
         if (form && row.decision !== 'open') await notifyOfReply(tx, form, row);

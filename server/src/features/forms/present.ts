@@ -5,7 +5,6 @@ import {
   type FormType,
   type InLanguages,
   isFinalState,
-  isWithoutValue,
   type Language,
   presentCustom,
   REJECTED,
@@ -106,6 +105,10 @@ const nameOf = (person: Person): string | null =>
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
+/** When a submission was sent. */
+export const sentAt = ({ sent_at, created_at }: SubmissionRow): string =>
+  (sent_at ?? created_at).toISOString();
+
 /** Whether a submission is overdue. */
 export const isOverdue = ({ open_due }: Pick<SubmissionRow, 'open_due'>): boolean =>
   open_due !== null && open_due < new Date();
@@ -125,7 +128,7 @@ interface Related {
 
 /** The fields of a submission whose values are read. */
 const readableFields = ({ filled_fields }: SubmissionRow): CustomField[] =>
-  filled_fields.filter(({ privacy }) => privacy !== 'secret');
+  (filled_fields ?? []).filter(({ privacy }) => privacy !== 'secret');
 
 /** Reads the values of submissions, those with the same fields at once. */
 async function readValues(
@@ -193,7 +196,7 @@ const personIn = ({ people }: Related, id: number | null | undefined): Person =>
 /** Returns a message as a reader sees it. */
 const presentMessage = (related: Related, { actor }: Reader, message: Message): SubmissionMessage => ({
   id: message.id,
-  by: message.user_id === actor.userId ? 'me' : message.from_sender ? 'sender' : 'handler',
+  by: message.user_id === actor.userId ? 'me' : message.from_handler ? 'handler' : 'sender',
   person: personIn(related, message.user_id),
   text: message.text,
   time: message.created_at.toISOString(),
@@ -226,7 +229,7 @@ export function presentSubmission(
     title: row.title,
     state: row.status,
     state_label: labelOfState(reader, form, row.status),
-    sent_at: row.sent_at.toISOString(),
+    sent_at: sentAt(row),
     due: iso(row.due),
     fields: related.values.get(row.id) ?? {},
     form_fields: presentFields(reader, readableFields(row)),
@@ -282,7 +285,3 @@ export function presentHandled(
     ],
   };
 }
-
-/** Whether a field has a value that readers see. */
-export const hasReadableValue = (field: CustomField): boolean =>
-  field.privacy !== 'secret' && !isWithoutValue(field);

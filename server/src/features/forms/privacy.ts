@@ -1,5 +1,5 @@
 import { type StoredCustomValues, storedFileIds } from '@piiri/schemas';
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
@@ -14,8 +14,8 @@ import { changeRow } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles, orphanFilesOf } from '../../platform/storage/file-registry.ts';
-import { presentOwn, readRelated } from './present.ts';
-import { SUBMISSION, type SubmissionRow, submissions } from './submission.ts';
+import { labelOfForm, presentOwn, readRelated } from './present.ts';
+import { formOf, SUBMISSION, type SubmissionRow, submissions } from './submission.ts';
 
 /** What a person has sent with forms, in the copy of their own data. */
 export const ownSubmissionsPart: OwnPart = {
@@ -39,6 +39,36 @@ export const ownSubmissionsPart: OwnPart = {
     return rows.map((row) => {
       const { form_label, number, state_label, sent_at, fields } = presentOwn(related, caller, row);
       return { form: form_label, number, state: state_label, sent_at: new Date(sent_at), fields };
+    });
+  },
+};
+
+/** The submissions that a person decided, or handles: their number alone, since others wrote what they say. */
+export const handledSubmissionsPart: OwnPart = {
+  name: 'handled_submissions',
+  table: 'form_submissions',
+  knownBy: ['form_submissions.decided_by', 'form_submissions.assignee'],
+  async rows(db: Db, caller: Caller) {
+    const { tenantId, userId } = caller.actor;
+    const rows = (await db
+      .select()
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.tenant_id, tenantId),
+          isNull(submissions.deleted_at),
+          or(eq(submissions.decided_by, userId), eq(submissions.assignee, userId)),
+        ),
+      )
+      .orderBy(asc(submissions.id))) as unknown as SubmissionRow[];
+    return rows.map(({ content_type, type_name, number, decided_by, decision, decided_at }) => {
+      const form = formOf(caller.actor, content_type);
+      return {
+        form: form ? labelOfForm(caller, form) : type_name,
+        number,
+        decision: decided_by === userId ? decision : null,
+        decided_at: decided_by === userId ? decided_at : null,
+      };
     });
   },
 };
@@ -107,7 +137,7 @@ export async function erasePerson(tx: Transaction, { id }: ErasedPerson): Promis
   for (const locked of sent) {
     const { filled_fields, custom, number, title } = locked as unknown as SubmissionRow;
     const values = (custom ?? {}) as StoredCustomValues;
-    const personal = [filled_fields ?? []].flat().filter(
+    const personal = (filled_fields ?? []).filter(
       (field) => field.privacy !== null && (values[field.id] ?? null) !== null,
     );
     if (personal.length === 0) continue;

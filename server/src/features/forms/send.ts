@@ -14,6 +14,7 @@ import { insertRow } from '../../engine/write/store.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import { submissionsOf } from '../content-types/public.ts';
 import { notifyApprovers, notifyHandlers } from './notify.ts';
+import { sentAt } from './present.ts';
 import { type SubmissionRow, submissions } from './submission.ts';
 import { formCounters } from './tables.ts';
 
@@ -138,7 +139,7 @@ export async function send(
       await assertRate(tx, actor.userId);
       await lockForm(tx, form);
       const row = await store(tx, sending, form, parseValues(sending, form.fields, values, staged.problems));
-      return { id: row.id, number: row.number, state: row.status, sent_at: row.sent_at.toISOString() };
+      return { id: row.id, number: row.number, state: row.status, sent_at: sentAt(row) };
     });
   } catch (error) {
     await releaseUnclaimedFiles(services, actor.tenantId, staged.customKeys);

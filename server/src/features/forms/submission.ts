@@ -21,7 +21,9 @@ export interface SubmissionRow extends Row {
   sender: number | null;
   status: string;
   assignee: number | null;
-  sent_at: Date;
+  created_at: Date;
+  /** Empty in no row that was sent. */
+  sent_at: Date | null;
   due: Date | null;
   open_due: Date | null;
   closed_at: Date | null;
@@ -30,7 +32,7 @@ export interface SubmissionRow extends Row {
   decided_by: number | null;
   decided_at: Date | null;
   decision_comment: string | null;
-  filled_fields: readonly CustomField[];
+  filled_fields: readonly CustomField[] | null;
   custom: Readonly<Record<string, unknown>> | null;
 }
 

@@ -8,8 +8,8 @@ export const formMessages = defineOwned({
   columns: {
     /** Null after the author is erased; the message stays. */
     user_id: integer(),
-    /** Whether its author sent the submission. */
-    from_sender: boolean().notNull(),
+    /** Whether its author handles the submission, rather than having sent it. */
+    from_handler: boolean().notNull(),
     /** A note is read by handlers alone. */
     is_note: boolean().notNull().default(false),
     text: text().notNull(),
