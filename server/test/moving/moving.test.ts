@@ -251,7 +251,9 @@ describe('a moved company', () => {
       messages: [{ text: 'Vielä yksi asia' }],
       notes: [{ text: 'Tarkista' }],
     });
-    const paper = await there.call('GET', report.fields.papers[0].address.replace('/api/', ''), { token: own });
+    const paper = await there.call('GET', report.fields.papers[0].address.replace('/api/', ''), {
+      token: own,
+    });
     expect(paper.body).toBe('paperi');
     const copy = await read('v1/profile/data/', own);
     expect(JSON.stringify(copy)).toContain('Lohikeitto');

@@ -85,7 +85,10 @@ async function sentForm(
     handlers: { groups: [group] },
   });
   const body = new FormData();
-  body.set('custom', JSON.stringify({ what: 'Kaatui', witness: member.id, dish: soup, place: { lat: 60, lon: 24 } }));
+  body.set(
+    'custom',
+    JSON.stringify({ what: 'Kaatui', witness: member.id, dish: soup, place: { lat: 60, lon: 24 } }),
+  );
   body.append('custom.papers', new Blob(['paperi']), 'paperi.txt');
   const { id } = await post(here, 'v1/forms/near_miss/submissions/', own, body);
   await post(here, `v1/my/submissions/${id}/messages/`, own, { text: 'Vielä yksi asia' });

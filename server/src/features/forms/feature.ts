@@ -13,7 +13,9 @@ export const feature = defineFeature({
   tables,
   cascades: { content_type: [tables.formCounters.form_id] },
   ownRoutes: describedForms,
-  hooks: { [SUBMISSION_ENTITY]: { fieldsOf: (row) => (row as unknown as SubmissionRow).filled_fields ?? [] } },
+  hooks: {
+    [SUBMISSION_ENTITY]: { fieldsOf: (row) => (row as unknown as SubmissionRow).filled_fields ?? [] },
+  },
   retention: [submissionsRetention],
   erasePerson,
   personal: [
