@@ -152,7 +152,8 @@ export const contentType = defineEntity({
     },
     {
       at: 'title',
-      fields: ['kind'],
+      // Reported once the fields that it could be are given.
+      fields: ['kind', 'name', 'labels', 'fields'],
       holds: ({ kind, title }) => kind === 'form' || Boolean(title),
       message: 'required',
     },

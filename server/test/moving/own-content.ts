@@ -96,3 +96,22 @@ async function sentForm(
   const changed = await here.call('PATCH', path, { token, body: { state: 'in_progress', note: 'Tarkista' } });
   expect(changed.statusCode, changed.body).toBe(200);
 }
+
+/** Expects that a moved company has what was sent with its form, with its references and file. */
+export async function expectSentForm(
+  there: TestApp,
+  { token, own, member, soup }: { token: string; own: string; member: number; soup: number },
+): Promise<void> {
+  const list = `v1/forms/near_miss/submissions/?admin_view=1&custom.witness=${member}`;
+  const { results } = (await there.call('GET', list, { token })).json();
+  const path = `v1/forms/near_miss/submissions/${results[0].id}/?admin_view=1`;
+  const submission = (await there.call('GET', path, { token })).json();
+  expect(submission).toMatchObject({
+    state: 'in_progress',
+    fields: { what: 'Kaatui', witness: member, dish: soup, dish_name: 'Lohikeitto' },
+    messages: [{ text: 'Vielä yksi asia' }],
+    notes: [{ text: 'Tarkista' }],
+  });
+  const address = submission.fields.papers[0].address.replace('/api/', '');
+  expect((await there.call('GET', address, { token: own })).body).toBe('paperi');
+}
