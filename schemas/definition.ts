@@ -51,6 +51,12 @@ export interface Visibility {
   everyone?: true;
   /** The field with its managers, for the rule `manages`. */
   managers?: string;
+  /** The field with the person who sent it, for the rule `owns`. */
+  owner?: string;
+  /** The field with its type, for the rule `handles`: tenants choose who handles objects of a type. */
+  handled?: string;
+  /** The field that is `manager` where the owner's manager approves it, for the rule `approves`. */
+  approval?: string;
 }
 
 /** Whether it is published, and from when until when. */

@@ -136,7 +136,8 @@ export function storedName({ name, viewOf }: Pick<Entity, 'name' | 'viewOf'>): s
 }
 
 /**
- * Whether the reach of an entity's objects is counted: where each has its own page, as all tenant-defined types have.
+ * Whether the reach of an entity's objects is counted: where each has its own page, as all content of tenant-defined
+ * types has. What a person sends has no audience.
  */
 export function hasReach({
   employee,
@@ -144,7 +145,8 @@ export function hasReach({
   viewOf,
   stamp,
   types,
-}: Pick<Entity, 'employee' | 'scope' | 'viewOf' | 'stamp' | 'types'>): boolean {
-  if (types) return true;
+  visibility,
+}: Pick<Entity, 'employee' | 'scope' | 'viewOf' | 'stamp' | 'types' | 'visibility'>): boolean {
+  if (types) return visibility?.owner === undefined;
   return employee?.page === true && scope !== 'installation' && (!viewOf || stamp !== undefined);
 }

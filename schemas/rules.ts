@@ -14,6 +14,12 @@ export const RULES = [
   'administers_group',
   /** The managers of the object: see `managers` of the definition's `visibility`. */
   'manages',
+  /** The person who sent the object: see `owner` of the definition's `visibility`. */
+  'owns',
+  /** Those who handle objects of its type: see `handled` of the definition's `visibility`. */
+  'handles',
+  /** The manager of the person who sent it, where the object wants their approval: see `approval` there. */
+  'approves',
   /** The tenant's admins. */
   'tenant_admin',
   /** People who handle messages to the feedback channel. */

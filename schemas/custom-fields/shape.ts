@@ -20,11 +20,27 @@ export const CUSTOM_KINDS = [
   'phone',
   'person',
   'translated_text',
+  'file',
+  'photo',
+  'location',
+  'rating',
+  'reference',
+  'section',
 ] as const;
 
 export type CustomKind = (typeof CUSTOM_KINDS)[number];
 
 export const CUSTOM_PRIVACY = ['personal', 'contact', 'secret'] as const;
+
+/** A value that shows a field: a choice's value, a number, or true and false. */
+export type CustomWhenValue = string | number | boolean;
+
+/** The condition of a custom field: a field above it has one of some values. */
+export interface CustomWhen {
+  /** The name of the field above. */
+  field: string;
+  is: readonly CustomWhenValue[];
+}
 
 export interface CustomChoice {
   value: string;
@@ -48,6 +64,12 @@ export interface CustomField {
   choices: readonly CustomChoice[];
   /** Of a price; see `currencyOf`. */
   currency?: Currency | null;
+  /** Of files and photos: their maximum number; see `maxFilesOf`. */
+  max?: number | null;
+  /** Of a reference: the name of the content type. */
+  of?: string | null;
+  /** The condition under which it is shown. A hidden field is neither required nor stored. */
+  when?: CustomWhen | null;
   /** Whether it is a column of editors' lists and of exports. */
   in_list: boolean;
   /** Whether editors' lists can be filtered by it. */
@@ -63,7 +85,7 @@ export interface CustomField {
 /** Maximum number of custom fields of one entity. */
 export const MAX_CUSTOM_FIELDS = 30;
 
-/** Returns the member of answers with the name of a custom field's person. */
+/** Returns the member of answers with the name of the person or object that a custom field refers to. */
 export const nameOfPerson = (name: string): string => `${name}_name`;
 
 /** The pattern of custom fields' names. */
@@ -96,6 +118,44 @@ export interface ContentType {
   order: number;
 }
 
+/** Who approves a submission before it is handled. */
+export const FORM_APPROVALS = ['none', 'manager', 'handlers'] as const;
+
+export type FormApproval = (typeof FORM_APPROVALS)[number];
+
+/** A state of a form's submissions that the tenant has defined. */
+export interface FormState {
+  value: string;
+  labels: InLanguages<string>;
+  /** Whether a submission in it is finished. */
+  final: boolean;
+}
+
+/** A form that a tenant has defined: a content type whose objects employees send and handlers read. */
+export interface FormType {
+  id: number;
+  version: number;
+  name: string;
+  labels: InLanguages<{ one?: string | null; many?: string | null }>;
+  description: InLanguages<string>;
+  icon: string | null;
+  fields: readonly CustomField[];
+  /** The field that titles a submission; empty: submissions are known by their number. */
+  title: string | null;
+  list_columns: readonly string[];
+  /** The groups whose members send it; empty: everyone. */
+  submitters: readonly number[];
+  /** The groups whose members handle it, besides tenant admins. */
+  handlers: readonly number[];
+  approval: FormApproval;
+  /** In order, after the built-in `sent`. */
+  states: readonly FormState[];
+  /** Days within which a submission should be finished; null: no limit. */
+  due_days: number | null;
+  thanks: InLanguages<string>;
+  order: number;
+}
+
 /**
  * The definitions of a tenant. The server reads them with the caller (`actor.definitions`); they match the revisions
  * read at the same time.
@@ -105,6 +165,8 @@ export interface CompanyDefinitions {
   fields: Readonly<Record<string, readonly CustomField[]>>;
   /** Content types, in order. */
   contentTypes: readonly ContentType[];
+  /** Forms, in order. */
+  forms: readonly FormType[];
 }
 
-export const NO_DEFINITIONS: CompanyDefinitions = { fields: {}, contentTypes: [] };
+export const NO_DEFINITIONS: CompanyDefinitions = { fields: {}, contentTypes: [], forms: [] };

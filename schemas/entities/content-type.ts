@@ -1,6 +1,18 @@
-import { CUSTOM_NAME, type CustomField, MAX_CUSTOM_FIELDS } from '../custom-fields/shape.ts';
+import { CUSTOM_NAME, type CustomField, FORM_APPROVALS, MAX_CUSTOM_FIELDS } from '../custom-fields/shape.ts';
 import { defineEntity } from '../define.ts';
-import { boolean, choice, fieldList, names, sortOrder, text, translated } from '../field-types.gen.ts';
+import {
+  audience,
+  boolean,
+  choice,
+  fieldList,
+  integer,
+  localText,
+  names,
+  repeated,
+  sortOrder,
+  text,
+  translated,
+} from '../field-types.gen.ts';
 
 /** Maximum number of content types of a tenant. */
 export const MAX_CONTENT_TYPES = 30;
@@ -8,7 +20,19 @@ export const MAX_CONTENT_TYPES = 30;
 /** The kinds of field that can be an object's title. */
 const TITLE_KINDS: ReadonlySet<string> = new Set(['text', 'translated_text']);
 
+/** Maximum number of a form's own states. */
+export const MAX_FORM_STATES = 8;
+
+/** The states that every form has: a submission is sent, withdrawn by its sender, or rejected by its approver. */
+export const BUILT_IN_STATES = ['sent', 'withdrawn', 'rejected'] as const;
+
 const fieldsIn = (fields: unknown) => fields as readonly CustomField[];
+
+const statesIn = (states: unknown) => (states ?? []) as readonly { value: string; final: boolean }[];
+
+/** The conditions of the fields that only content, or only a form, has. */
+const OF_CONTENT = { field: 'kind', isNot: 'form' } as const;
+const OF_FORM = { field: 'kind', is: 'form' } as const;
 
 /** Names with another meaning in addresses, as entity names, or in programs. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -53,9 +77,16 @@ const RESERVED: ReadonlySet<string> = new Set([
   'home',
   'admin',
   'api',
+  'form',
+  'forms',
+  'sent',
+  'approvals',
 ]);
 
-/** A content type that a tenant has defined; see `contentDefinition`. */
+/**
+ * A content type that a tenant has defined: content that editors write and employees read (`contentDefinition`), or a
+ * form that employees send and handlers read (`submissionDefinition`).
+ */
 export const contentType = defineEntity({
   name: 'content_type',
   title: 'labels.many',
@@ -66,23 +97,43 @@ export const contentType = defineEntity({
       { required: true },
     ),
     icon: text({ max: 50 }),
-    visibility: choice({ choices: ['group', 'groups', 'everyone'], default: 'everyone' }),
-    publishing: boolean({ default: false }),
-    editors: choice({ choices: ['tenant_admin', 'group_admin'], default: 'tenant_admin' }),
+    /** Never changes. */
+    kind: choice({ choices: ['content', 'form'], default: 'content', example: 'content' }),
+    description: localText({ max: 500, when: OF_FORM }),
+    visibility: choice({ choices: ['group', 'groups', 'everyone'], default: 'everyone', when: OF_CONTENT }),
+    publishing: boolean({ default: false, when: OF_CONTENT }),
+    editors: choice({ choices: ['tenant_admin', 'group_admin'], default: 'tenant_admin', when: OF_CONTENT }),
     fields: fieldList({ required: true, max: MAX_CUSTOM_FIELDS }),
     /** Fields removed within the last day, whose values still exist. */
     dropped_fields: fieldList({ max: 300, readOnly: true, form: false, privacy: 'secret' }),
     /** The field with its objects' title. */
-    title: text({ required: true, max: 63, example: 'dish' }),
+    title: text({ max: 63, example: 'dish' }),
     list_columns: names({ max: MAX_CUSTOM_FIELDS, example: ['dish'] }),
     /** Whether editors sort its objects; otherwise the newest comes first. */
-    ordered: boolean({ default: false }),
-    in_menu: boolean({ default: true }),
-    feed: boolean({ default: false }),
-    searched: boolean({ default: true }),
-    acknowledgement: boolean({ default: false }),
-    reactions: boolean({ default: false }),
-    comments: boolean({ default: false }),
+    ordered: boolean({ default: false, when: OF_CONTENT }),
+    in_menu: boolean({ default: true, when: OF_CONTENT }),
+    feed: boolean({ default: false, when: OF_CONTENT }),
+    searched: boolean({ default: true, when: OF_CONTENT }),
+    acknowledgement: boolean({ default: false, when: OF_CONTENT }),
+    reactions: boolean({ default: false, when: OF_CONTENT }),
+    comments: boolean({ default: false, when: OF_CONTENT }),
+    /** Who sends it; no groups: everyone. A group that would leave everyone cannot be deleted. */
+    submitters: audience({ onDelete: 'refuse', when: OF_FORM }),
+    /** Whose members handle it, besides tenant admins. */
+    handlers: audience({ onDelete: 'refuse', when: OF_FORM }),
+    approval: choice({ choices: FORM_APPROVALS, default: 'none', when: OF_FORM }),
+    /** In order, after the built-in `sent`. Default: `DEFAULT_FORM_STATES`. */
+    states: repeated(
+      {
+        value: text({ required: true, max: 40 }),
+        labels: localText({ required: true, max: 100 }),
+        final: boolean({ default: false }),
+      },
+      { max: MAX_FORM_STATES, when: OF_FORM },
+    ),
+    /** Days within which a submission should be finished. */
+    due_days: integer({ min: 0, max: 365, when: OF_FORM }),
+    thanks: localText({ max: 1000, when: OF_FORM }),
     order: sortOrder(),
   },
   api: {
@@ -98,6 +149,34 @@ export const contentType = defineEntity({
       fields: ['editors', 'visibility'],
       holds: ({ editors, visibility }) => editors !== 'group_admin' || visibility !== 'everyone',
       message: 'editors_without_group',
+    },
+    {
+      at: 'title',
+      // Reported once the fields that it could be are given.
+      fields: ['kind', 'name', 'labels', 'fields'],
+      holds: ({ kind, title }) => kind === 'form' || Boolean(title),
+      message: 'required',
+    },
+    {
+      at: 'states',
+      fields: ['states'],
+      holds: ({ states }) => {
+        const values = statesIn(states).map(({ value }) => value);
+        return new Set([...values, ...BUILT_IN_STATES]).size === values.length + BUILT_IN_STATES.length;
+      },
+      message: 'states_double',
+    },
+    {
+      at: 'states',
+      fields: ['states'],
+      holds: ({ states }) => statesIn(states).every(({ value }) => CUSTOM_NAME.test(value)),
+      message: 'state_not_a_name',
+    },
+    {
+      at: 'states',
+      fields: ['states'],
+      holds: ({ states }) => statesIn(states).length === 0 || statesIn(states).some(({ final }) => final),
+      message: 'states_without_end',
     },
     {
       at: 'title',
@@ -127,19 +206,24 @@ export const contentType = defineEntity({
     },
   ],
   list: {
-    columns: ['labels.many', 'name', 'visibility', 'publishing', 'updated_at'],
+    columns: ['labels.many', 'name', 'kind', 'visibility', 'publishing', 'updated_at'],
     search: ['labels.many', 'name'],
     order: 'order',
     pageSize: 100,
   },
   form: [
-    { section: 'content', fields: ['labels', 'name', 'icon', 'fields', 'title', 'list_columns'] },
+    { section: 'content', fields: ['labels', 'name', 'icon', 'kind', 'fields', 'title', 'list_columns'] },
     {
       section: 'publishing',
       fields: ['visibility', 'editors', 'publishing', 'ordered', 'in_menu', 'feed', 'searched'],
       aside: true,
     },
     { section: 'response', fields: ['acknowledgement', 'reactions', 'comments'], aside: true },
+    {
+      section: 'form',
+      fields: ['submitters', 'handlers', 'approval', 'states', 'due_days', 'description', 'thanks'],
+      aside: true,
+    },
   ],
   console: { icon: 'shapes', section: 'settings', order: 45, path: 'content-types' },
 });

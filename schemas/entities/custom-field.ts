@@ -1,7 +1,17 @@
 import { CURRENCIES, DEFAULT_CURRENCY } from '../currencies.ts';
 import { CUSTOM_KINDS, CUSTOM_NAME, CUSTOM_PRIVACY, MAX_CUSTOM_FIELDS } from '../custom-fields/shape.ts';
 import { defineEntity } from '../define.ts';
-import { boolean, choice, localText, repeated, sortOrder, text } from '../field-types.gen.ts';
+import { MAX_FILES } from '../field-types/files.ts';
+import {
+  boolean,
+  choice,
+  condition,
+  integer,
+  localText,
+  repeated,
+  sortOrder,
+  text,
+} from '../field-types.gen.ts';
 
 /** The entities that can have custom fields: those with a field of kind `custom`. */
 export const CUSTOM_ENTITIES = ['news', 'event', 'resource', 'page', 'benefit', 'faq', 'user'] as const;
@@ -41,6 +51,11 @@ export const customField = defineEntity({
       default: DEFAULT_CURRENCY,
       when: { field: 'kind', is: 'price' },
     }),
+    /** Of files and photos. */
+    max: integer({ min: 1, max: MAX_FILES }),
+    /** Of a reference: the name of the content type. */
+    of: text({ max: 63, when: { field: 'kind', is: 'reference' }, required: true }),
+    when: condition(),
     in_list: boolean({ default: false }),
     filter: boolean({ default: false }),
     searched: boolean({ default: false }),
@@ -97,6 +112,9 @@ export const customField = defineEntity({
     'required',
     'choices',
     'currency',
+    'max',
+    'of',
+    'when',
     'in_list',
     'filter',
     'searched',
@@ -107,7 +125,19 @@ export const customField = defineEntity({
   form: [
     {
       section: 'content',
-      fields: ['entity', 'name', 'labels', 'kind', 'choices', 'currency', 'help', 'required'],
+      fields: [
+        'entity',
+        'name',
+        'labels',
+        'kind',
+        'choices',
+        'currency',
+        'max',
+        'of',
+        'when',
+        'help',
+        'required',
+      ],
     },
     { section: 'use', fields: ['shown', 'in_list', 'filter', 'searched', 'privacy'], aside: true },
   ],

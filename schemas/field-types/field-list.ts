@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { cleanLine, isInvisible } from '../clean-text.ts';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../currencies.ts';
+import { conditionIssues } from '../custom-fields/conditions.ts';
 import { CUSTOM_KINDS, CUSTOM_NAME, CUSTOM_PRIVACY, type CustomField } from '../custom-fields/shape.ts';
 import { boundedList, defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { isLanguage, LANGUAGES } from '../languages.ts';
 import { message } from '../messages.ts';
 import { requiredText } from '../required-text.ts';
+import { conditionSchema, describedCondition } from './condition.ts';
+import { MAX_FILES } from './files.ts';
 
 export interface FieldListOptions extends FieldOptions {
   /** Maximum number of fields. */
@@ -92,6 +95,17 @@ const field = z
         }),
       ),
       currency: z.preprocess(emptyToNull, z.enum(CURRENCIES, 'not_a_choice').nullable()),
+      max: z.preprocess(
+        emptyToNull,
+        z
+          .number('not_integer')
+          .int('not_integer')
+          .min(1, message('too_small', { min: 1 }))
+          .max(MAX_FILES, message('too_large', { max: MAX_FILES }))
+          .nullable(),
+      ),
+      of: z.preprocess(emptyToNull, z.string('not_text').max(MAX.name).nullable()),
+      when: z.preprocess(emptyToNull, conditionSchema.nullable()),
       in_list: flag(false),
       filter: flag(false),
       searched: flag(false),
@@ -100,7 +114,8 @@ const field = z
     },
     'not_an_object',
   )
-  .superRefine(({ kind, choices }, issues) => {
+  .superRefine(({ kind, choices, of }, issues) => {
+    if (kind === 'reference' && !of) issues.addIssue({ code: 'custom', path: ['of'], message: 'required' });
     const offers = kind === 'choice' || kind === 'choices';
     if (offers && choices.length === 0)
       issues.addIssue({ code: 'custom', path: ['choices'], message: 'required' });
@@ -112,6 +127,9 @@ const field = z
     ...given,
     choices: given.kind === 'choice' || given.kind === 'choices' ? given.choices : [],
     currency: given.kind === 'price' ? (given.currency ?? DEFAULT_CURRENCY) : null,
+    max: given.kind === 'file' || given.kind === 'photo' ? (given.max ?? MAX_FILES) : null,
+    of: given.kind === 'reference' ? given.of : null,
+    required: given.required && given.kind !== 'section',
   }));
 
 const described = z.object({
@@ -122,6 +140,14 @@ const described = z.object({
   required: z.boolean(),
   choices: z.array(z.object({ value: z.string(), labels: z.partialRecord(z.enum(LANGUAGES), z.string()) })),
   currency: z.enum(CURRENCIES).nullable(),
+  max: z
+    .int()
+    .min(1)
+    .max(MAX_FILES)
+    .nullable()
+    .meta({ description: 'Of files and photos: their maximum number.' }),
+  of: z.string().nullable().meta({ description: 'Of a reference: the name of the content type.' }),
+  when: describedCondition.nullable(),
   in_list: z.boolean(),
   filter: z.boolean(),
   searched: z.boolean(),
@@ -146,6 +172,8 @@ export default defineFieldType<FieldListOptions>({
             issues.addIssue({ code: 'custom', path: [index, 'name'], message: 'named_twice' });
           known.add(name);
         }
+        for (const { index, member, message: text } of conditionIssues(fields))
+          issues.addIssue({ code: 'custom', path: [index, 'when', member], message: text });
       },
     ),
   input: ({ max }) =>

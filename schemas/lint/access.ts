@@ -6,12 +6,16 @@ const OPERATIONS: readonly string[] = ['read', 'admin', 'create', 'update', 'del
 
 /** Returns the member of `visibility` that a rule requires and the entity lacks. Undefined when it lacks none. */
 function missingVisibility(rule: RuleName, { visibility = {} }: Entity): string | undefined {
-  const { group, groups, everyone, managers } = visibility;
+  const { group, groups, everyone, managers, owner, handled, approval } = visibility;
   const isVisible = group !== undefined || groups !== undefined || everyone === true;
   if (rule === 'visible' && !isVisible) return 'a visibility that says who is shown it';
   if (rule === 'administers_group' && group === undefined && groups === undefined)
     return 'a group in its visibility';
   if (rule === 'manages' && managers === undefined) return 'managers in its visibility';
+  if (rule === 'owns' && owner === undefined) return 'an owner in its visibility';
+  if (rule === 'handles' && handled === undefined) return 'a handled type in its visibility';
+  if (rule === 'approves' && (owner === undefined || approval === undefined))
+    return 'an owner and an approval in its visibility';
   return undefined;
 }
 

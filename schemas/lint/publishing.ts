@@ -10,10 +10,11 @@ const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references
 export function* lintPublishing(entity: Entity): Generator<string> {
   const { fields, visibility, publishing, times, scope } = entity;
   if (visibility) {
-    const { group, more, groups, everyone, managers } = visibility;
+    const { group, more, groups, everyone, managers, owner } = visibility;
     const ways = [group, groups, everyone].filter((way) => way !== undefined);
     if (ways.length > 1) yield 'visibility: says in several ways who is shown it';
-    if (ways.length === 0 && managers === undefined) yield 'visibility: says nothing of who is shown it';
+    if (ways.length === 0 && managers === undefined && owner === undefined)
+      yield 'visibility: says nothing of who is shown it';
     if (
       group !== undefined &&
       !(storedName(entity) === 'group' && group === 'id') &&

@@ -26,6 +26,10 @@ export const TRUTH: Record<RuleName, Truth> = {
   },
   // None of these actors manages the examples.
   manages: { own: [], other: [], some: EVERYBODY },
+  // Nor did any of them send one, or handles a form.
+  owns: { own: [], other: [], some: EVERYBODY },
+  approves: { own: [], other: [], some: EVERYBODY },
+  handles: { own: ['tenantAdmin'], other: ['tenantAdmin'], some: EVERYBODY },
   tenant_admin: { own: ['tenantAdmin'], other: ['tenantAdmin'], some: ['tenantAdmin', 'strangerAdmin'] },
   feedback_manager: { own: ['feedbackManager'], other: ['feedbackManager'], some: ['feedbackManager'] },
   console_user: {

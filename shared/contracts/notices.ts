@@ -19,6 +19,7 @@ export const NOTICE_KINDS = [
   'webhook',
   'sign_in_added',
   'enrollment_changed',
+  'form',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -73,6 +73,7 @@ export interface ReaderRoutes {
   [pollResults: `GET v1/polls/${number}/results/`]: PollResults;
 
   'GET v1/profile/data/': Blob;
+  [customFile: `GET v1/files/${number}/`]: Blob;
   'PUT v1/profile/image/': Profile;
   'DELETE v1/profile/image/': null;
   'POST v1/profile/email/confirmation/': null;

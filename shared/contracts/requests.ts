@@ -173,6 +173,7 @@ export interface Requests extends ReaderRequests {
   };
 
   'POST v1/upload/image/': { body: FormData };
+  'POST v1/upload/photo/': { body: FormData };
   'POST v1/upload/attachments/': { body: FormData };
 
   [settleReport: `PUT v1/chat/reports/${number}/`]: { body: { outcome: 'deleted' | 'kept' } };

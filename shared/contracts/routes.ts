@@ -3,6 +3,7 @@
  * compares them with its routes (`server/test/typed-routes.ts`).
  */
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import type { AnsweredFile } from '@piiri/schemas/field-types/files.ts';
 import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
 import type { ChangelogEntry } from './changelog.ts';
@@ -176,6 +177,7 @@ export interface Routes extends ReaderRoutes {
   [changeMedia: `PATCH v1/media/${number}/`]: MediaPicture;
   [deleteMedia: `DELETE v1/media/${number}/`]: null;
   'POST v1/upload/image/': { image: string };
+  'POST v1/upload/photo/': AnsweredFile;
   'GET v1/upload/attachments/': { results: Attachment[] };
   'POST v1/upload/attachments/': Attachment;
   [upload: `GET v1/upload/attachments/${number}/`]: Blob;

@@ -14,6 +14,7 @@ import type { Follower, Listener, Transaction } from './commit/transaction.ts';
 import type { Version } from './commit/versions-table.ts';
 import type { DefinitionSource } from './custom/definitions.ts';
 import type { ColumnMeanings } from './model/word-types.ts';
+import type { OwnPart } from './own-data/own-part.ts';
 import type { OwnedTable } from './owned/definition.ts';
 import type { ErasedPerson, PersonalColumns, RetentionRule } from './owned/personal-data.ts';
 import type { FigureOrder, FiguresById, FiguresRequest } from './read/figure-types.ts';
@@ -41,6 +42,8 @@ export interface ProtocolServing {
 export interface Feature {
   /** Rows that people own (`defineOwned`), in their order in the copy of own data. */
   owned?: readonly OwnedTable[];
+  /** Further parts of the copy of own data, of rows that are objects rather than owned. */
+  ownParts?: readonly OwnPart[];
   /** The exports of its `tables.ts`: tables made by hand, each with its reason. */
   tables?: Readonly<Record<string, unknown>>;
   /**

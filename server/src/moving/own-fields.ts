@@ -1,4 +1,4 @@
-import type { CustomField, Entity } from '@piiri/schemas';
+import { type CustomField, type Entity, hasFiles, storedFileIds } from '@piiri/schemas';
 import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -70,7 +70,19 @@ export function customChanges(
 ): Readonly<Record<string, CustomChange>> {
   const idIn = (target: string, id: unknown) => ids.get(tableNameOf(target))?.get(Number(id)) ?? null;
   const personOf = (id: unknown) => (id === null ? null : idIn('user', id));
-  const isPerson = (field: unknown) => fields.get(Number(field))?.kind === 'person';
+  const content = [...ENTITIES.values()].find(({ types }) => types?.path === 'content')?.name ?? '';
+  /** Changes the ids of people, objects and files in a value. */
+  const movedValue = (own: CustomField | undefined, value: unknown): unknown => {
+    if (value === null) return null;
+    if (own?.kind === 'person') return personOf(value);
+    if (own?.kind === 'reference') return idIn(content, value);
+    if (own && hasFiles(own))
+      return storedFileIds(value).flatMap((id) => {
+        const file = idIn('files', id);
+        return file === null ? [] : [{ file }];
+      });
+    return cleanCustom(own, withTexts(value, change));
+  };
 
   /** Changes values by field id. Values of a field that was not moved are dropped. */
   const values = (stored: unknown) =>
@@ -78,8 +90,7 @@ export function customChanges(
       Object.entries((stored ?? {}) as JsonRow).flatMap(([field, value]) => {
         const now = idIn(FIELD, field);
         if (now === null) return [];
-        const own = fields.get(Number(field));
-        return [[now, isPerson(field) ? personOf(value) : cleanCustom(own, withTexts(value, change))]];
+        return [[now, movedValue(fields.get(Number(field)), value)]];
       }),
     );
   const list = (stored: unknown) =>
@@ -121,7 +132,13 @@ export function customChanges(
         ),
     };
   if (table === customValues)
-    return { number: (number, { field }) => (isPerson(field) ? personOf(number) : number) };
+    return {
+      number: (number, { field }) => {
+        const own = fields.get(Number(field));
+        const refers = own?.kind === 'person' || own?.kind === 'reference';
+        return refers ? movedValue(own, number) : number;
+      },
+    };
   const entity = [...ENTITIES.values()].find((candidate) => tableOf(candidate) === table);
   if (!entity) return {};
   const own = Object.entries(entity.fields).flatMap(([name, { type }]): [string, CustomChange][] =>

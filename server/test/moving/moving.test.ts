@@ -17,6 +17,7 @@ import { texts } from '../newsroom.ts';
 import { readerOf } from '../stored.ts';
 import { buildMovingCompany, buildOthers, type MovingCompany, WEBHOOK } from './company.ts';
 import { makeHostile } from './hostile-folder.ts';
+import { expectSentForm } from './own-content.ts';
 
 const watching = { report: () => {}, signal: new AbortController().signal };
 
@@ -239,12 +240,12 @@ describe('a moved company', () => {
     expect([newsList.count, dishes.count]).toEqual([1, 1]);
     const soup = await read(`v1/content/dish/${dishes.results[0].id}/?admin_view=1`);
     expect(soup.custom).toMatchObject({ called: 'Lohikeitto', cook: they });
-    const { results } = await read('v1/content/dish/?admin_view=1&search=Leipä');
-    const bread = await read(`v1/content/dish/${results[0].id}/?admin_view=1`);
+    const [loaf] = (await read('v1/content/dish/?admin_view=1&search=Leipä')).results;
+    const bread = await read(`v1/content/dish/${loaf.id}/?admin_view=1`);
     expect(bread.custom.recipe).toContain(`/content/dish/${soup.id}"`);
     expect((await read('v1/content/dish/', own)).count).toBe(2);
-    const copy = await read('v1/profile/data/', own);
-    expect(JSON.stringify(copy)).toContain('Lohikeitto');
+    await expectSentForm(there, { token, own, member: Number(they), soup: soup.id });
+    expect(JSON.stringify(await read('v1/profile/data/', own))).toContain('Lohikeitto');
     const { rows } = await there.services.database.system.execute<{ n: number }>(sql`
       select (field->>'id')::int as n from content_types, jsonb_array_elements(fields) field where tenant_id = ${imported}
       union all select id from custom_fields`);

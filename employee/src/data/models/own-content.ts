@@ -1,3 +1,5 @@
+import { type Location, locationText } from '@piiri/schemas/custom-fields/location-text.ts';
+import type { AnsweredFile } from '@piiri/schemas/field-types/files.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { DefinitionPath } from '@piiri/shared/client.ts';
 import type { ContentTypeRow } from '@piiri/shared/contracts/content.ts';
@@ -67,7 +69,13 @@ export function lineOf(
       return dayOf(String(value), language);
     case 'date_time':
       return momentOf(String(value), language, app.session.tenant.value?.time_zone);
+    case 'location':
+      return locationText(value as Location);
+    case 'file':
+    case 'photo':
+      return (value as AnsweredFile[]).map(({ filename }) => filename).join(', ');
     case 'person':
+    case 'reference':
       return String(custom?.[`${name}_name`] ?? '');
     default:
       return String(value);

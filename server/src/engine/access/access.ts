@@ -51,7 +51,12 @@ export function isSwitchedOn(actor: Actor, feature: Feature | undefined): boolea
   return feature === undefined || actor.features[feature];
 }
 
-const NO_ROLES: Roles = { isTenantAdmin: false, isFeedbackManager: false, isGroupAdmin: false };
+const NO_ROLES: Roles = {
+  isTenantAdmin: false,
+  isFeedbackManager: false,
+  isGroupAdmin: false,
+  isHandler: false,
+};
 
 /** Returns the condition under which a reader without any role may read an object. */
 export const conditionForEmployees = (entity: Entity): Condition =>

@@ -22,8 +22,8 @@ export interface EntityCall extends Caller {
   asEditor: boolean;
   /** The call is about the caller themselves, so it includes fields that they hide from others. */
   ofSelf?: boolean;
-  /** Narrows lists beyond their query: the object that a view belongs to (`of`). */
-  narrowing?: Filter;
+  /** Narrows lists beyond their query: the object that a view belongs to (`of`), or a call's own filters. */
+  narrowing?: Filter | readonly Filter[];
   /** The reader's values for statements whose rules name them. Default: the caller's, now. */
   reader?: ReaderValues;
 }

@@ -1,3 +1,4 @@
+import type { FormType } from '@piiri/schemas';
 import {
   and,
   arrayContained,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { people } from '../model/people.ts';
 import type { EntityTable } from '../model/tables.ts';
 
 /** The reader's values that conditions name, and the time. */
@@ -24,6 +26,8 @@ export interface Reader {
   'reader.id': number;
   'reader.groups': readonly number[];
   'reader.adminGroups': readonly number[];
+  /** The types whose objects the reader handles, by id. */
+  'reader.handledTypes': readonly number[];
   now: Date;
 }
 
@@ -39,8 +43,19 @@ export const ANY_READER = {
   'reader.id': sql.placeholder('reader.id'),
   'reader.groups': sql.placeholder('reader.groups'),
   'reader.adminGroups': sql.placeholder('reader.adminGroups'),
+  'reader.handledTypes': sql.placeholder('reader.handledTypes'),
   now: sql.placeholder('now'),
 } satisfies ReaderValues;
+
+type Handling = Pick<Actor, 'definitions' | 'groups' | 'isTenantAdmin'>;
+
+/** Whether a caller is in one of the groups that handle a form. */
+export const isInHandlers = ({ groups }: Pick<Actor, 'groups'>, { handlers }: FormType): boolean =>
+  handlers.some((group) => groups.includes(group));
+
+/** Returns the forms whose submissions a caller handles: tenant admins handle all. */
+export const handledForms = (actor: Handling): FormType[] =>
+  actor.definitions.forms.filter((form) => actor.isTenantAdmin || isInHandlers(actor, form));
 
 /** Returns a caller's values, by default at the current time. */
 export function readerOf(actor: Actor, now = new Date()): Reader {
@@ -49,6 +64,7 @@ export function readerOf(actor: Actor, now = new Date()): Reader {
     'reader.id': actor.userId,
     'reader.groups': actor.groups,
     'reader.adminGroups': actor.adminGroups,
+    'reader.handledTypes': handledForms(actor).map(({ id }) => id),
     now,
   };
 }
@@ -59,6 +75,8 @@ export interface Roles {
   isFeedbackManager: boolean;
   /** Whether the caller administers any group. */
   isGroupAdmin: boolean;
+  /** Whether the caller handles what is sent with any form, by being in one of its handlers' groups. */
+  isHandler: boolean;
 }
 
 const EITHER = [false, true];
@@ -66,7 +84,9 @@ const EITHER = [false, true];
 /** All combinations of roles. */
 export const ALL_ROLES: readonly Roles[] = EITHER.flatMap((isTenantAdmin) =>
   EITHER.flatMap((isFeedbackManager) =>
-    EITHER.map((isGroupAdmin) => ({ isTenantAdmin, isFeedbackManager, isGroupAdmin })),
+    EITHER.flatMap((isGroupAdmin) =>
+      EITHER.map((isHandler) => ({ isTenantAdmin, isFeedbackManager, isGroupAdmin, isHandler })),
+    ),
   ),
 );
 
@@ -75,6 +95,7 @@ export function rolesOf(actor: Actor): Roles {
     isTenantAdmin: actor.isTenantAdmin,
     isFeedbackManager: actor.isFeedbackManager,
     isGroupAdmin: actor.adminGroups.length > 0,
+    isHandler: actor.definitions.forms.some((form) => isInHandlers(actor, form)),
   };
 }
 
@@ -85,6 +106,9 @@ export function readerValues({ actor, reader }: { actor: Actor; reader?: ReaderV
 
 /** The group lists of the reader that a condition may name. */
 type ReaderGroups = 'reader.groups' | 'reader.adminGroups';
+
+/** The lists of the reader that a field's value may be in. */
+type ReaderLists = ReaderGroups | 'reader.handledTypes';
 
 /**
  * A rule's condition on an object, as data that names the reader's values and the time. Lists and items use it as a
@@ -97,8 +121,12 @@ export type Condition =
   | { any: Condition[] }
   | { field: string; equals: string | number | boolean }
   | { field: string; empty: true }
-  /** The field's value is one of the reader's groups. */
-  | { field: string; in: ReaderGroups }
+  /** The field's value is one of the reader's groups, or of the types that they handle. */
+  | { field: string; in: ReaderLists }
+  /** The field names the reader. */
+  | { field: string; is: 'reader.id' }
+  /** The field names a person whose manager the reader is. Only statements can tell: it matches no given row. */
+  | { field: string; managedBy: 'reader.id' }
   /**
    * `overlaps`: the list shares a group with the reader's; `within`: the list is not empty and all its groups are the
    * reader's.
@@ -136,11 +164,16 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
   const column = table[condition.field];
   if (!column) throw new Error(`A rule looks at "${condition.field}", which the table does not have.`);
   // An array parameter keeps the SQL text the same for any number of groups.
-  const groups = (name: ReaderGroups) => sql`${parameterOf(named(reader, name))}::int[]`;
+  const groups = (name: ReaderLists) => sql`${parameterOf(named(reader, name))}::int[]`;
   const time = () => parameterOf(named(reader, 'now'), column);
   if ('equals' in condition) return eq(column, condition.equals);
   if ('empty' in condition) return column.dataType === 'array' ? eq(column, sql`'{}'`) : isNull(column);
   if ('in' in condition) return sql`${column} = any(${groups(condition.in)})`;
+  if ('is' in condition) return sql`${column} = ${parameterOf(named(reader, condition.is))}::int`;
+  if ('managedBy' in condition)
+    return sql`exists (select from ${people} managed where managed.id = ${column}
+      and managed.tenant_id = ${parameterOf(named(reader, 'reader.tenant'))}::int
+      and managed.manager = ${parameterOf(named(reader, condition.managedBy))}::int and managed.id <> managed.manager)`;
   if ('overlaps' in condition) return arrayOverlaps(column, groups(condition.overlaps));
   if ('within' in condition)
     return and(ne(column, sql`'{}'`), arrayContained(column, groups(condition.within))) ?? sql`false`;
@@ -168,6 +201,8 @@ export function matchesRow(
   if ('empty' in condition)
     return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
   if ('in' in condition) return named(reader, condition.in).includes(value as number);
+  if ('is' in condition) return value === named(reader, condition.is);
+  if ('managedBy' in condition) return false;
   if ('overlaps' in condition) {
     const groups = named(reader, condition.overlaps);
     return list.some((id) => groups.includes(id));
@@ -181,10 +216,10 @@ export function matchesRow(
   return value instanceof Date && ('reached' in condition ? value <= now : value > now);
 }
 
-/** Whether a condition names the reader's id, rather than only their groups. */
+/** Whether a condition names the reader, rather than only their groups. */
 export function dependsOnReader(condition: Condition): boolean {
   if (typeof condition === 'boolean') return false;
   if ('all' in condition) return condition.all.some(dependsOnReader);
   if ('any' in condition) return condition.any.some(dependsOnReader);
-  return 'includes' in condition;
+  return 'includes' in condition || 'is' in condition || 'managedBy' in condition;
 }

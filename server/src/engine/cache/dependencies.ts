@@ -20,22 +20,25 @@ function isPersonal(entity: Entity): boolean {
  * cached for others.
  */
 export function dependenciesOf(entities: readonly Entity[]): readonly Entity[] | undefined {
-  // An entity defined by a tenant has the dependencies of the stored entity that it is a view of.
-  const defined = entities.map((entity) => (entity.stamp ? storedEntity(entity) : entity));
-  const names = defined.map(({ name }) => name).join();
-  if (!dependencyCache.has(names)) dependencyCache.set(names, computeDependencies(defined));
-  return dependencyCache.get(names);
+  // An entity defined by a tenant has its own rules, and the dependencies of the stored entity that it is a view of.
+  const key = entities
+    .map((entity) => (entity.stamp ? `${entity.viewOf} ${JSON.stringify(entity.access)}` : entity.name))
+    .join();
+  if (!dependencyCache.has(key)) dependencyCache.set(key, computeDependencies(entities));
+  return dependencyCache.get(key);
 }
 
-/** Dependencies by the joined entity names: definitions do not change while the server runs. */
+/** Dependencies by the joined entity names, with the rules of those that tenants define: definitions do not change while the server runs. */
 const dependencyCache = new Map<string, readonly Entity[] | undefined>();
 
 function computeDependencies(entities: readonly Entity[]): readonly Entity[] | undefined {
-  const all = entities.flatMap((entity) => [
-    entity,
-    ...referencesOf(entity).map(({ to }) => entityOf(to)),
-    ...(hooksOf(entity).dependsOn ?? []).map(entityOf),
-    ...(acceptsCustomFields(entity) ? registeredSources().map((source) => entityOf(source.entity)) : []),
-  ]);
+  const related = entities
+    .map((entity) => (entity.stamp ? storedEntity(entity) : entity))
+    .flatMap((entity) => [
+      ...referencesOf(entity).map(({ to }) => entityOf(to)),
+      ...(hooksOf(entity).dependsOn ?? []).map(entityOf),
+      ...(acceptsCustomFields(entity) ? registeredSources().map((source) => entityOf(source.entity)) : []),
+    ]);
+  const all = [...entities, ...related];
   return all.some(isPersonal) ? undefined : [...new Set(all.map(storedEntity))];
 }

@@ -1,4 +1,4 @@
-import { filePartsOf, maxBytesOf } from './file-parts.ts';
+import { customPartBytes, filePartsOf, maxBytesOf } from './file-parts.ts';
 import { inputSchema, toJson } from './openapi.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -117,6 +117,10 @@ export function bodyLimitsOf(route: AnyRoute): BodyLimits {
   const { bytes, values } = add({ ...declared, bytes: declared.bytes * share }, SLACK[kind]);
   const text = Math.min(MAX_TEXT_BYTES, Math.max(MIN_BYTES[kind], bytes));
   const files = route.multipart ? Object.values(filePartsOf(route)) : [];
-  const formBytes = files.reduce((sum, file) => sum + maxBytesOf(file) + PART_HEADERS, text + 16 * KB);
+  const custom = route.multipart ? customPartBytes(route) : 0;
+  const formBytes = files.reduce(
+    (sum, file) => sum + maxBytesOf(file) + PART_HEADERS,
+    text + custom + 16 * KB,
+  );
   return { bytes: text, values: Math.min(MAX_VALUES, values), formBytes };
 }

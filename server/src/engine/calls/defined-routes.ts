@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { isEditorQuery } from '../read/query.ts';
 import { authorize } from '../read/read.ts';
+import { CUSTOM_PART } from './file-parts.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';
 import type { AnyRoute, PathParams } from './route.ts';
 import { genericCalls, handle, namesCall, objectRoutes, routeOf } from './routes.ts';
@@ -95,6 +96,7 @@ const definedCalls = (
       params,
       scope: (pathParams) => `${kindOf(pathParams)}:${writes ? 'write' : 'read'}`,
       isHidden: true,
+      files: generic.files ?? (generic.multipart ? { [CUSTOM_PART]: 'attachment' as const } : undefined),
       dependsOn: writes || generic.raw ? undefined : dependsOn,
       handler: async (context) => {
         const all = context as unknown as HttpContext;

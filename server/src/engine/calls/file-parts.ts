@@ -1,5 +1,6 @@
 import { ATTACHMENT_MAX_BYTES, IMAGE_MAX_BYTES, message, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
+import { acceptsCustomFields, CUSTOM } from '../custom/custom-fields.ts';
 import { entityOf } from '../model/tables.ts';
 import type { AnyRoute, FileKind } from './route.ts';
 
@@ -12,6 +13,36 @@ const TOO_LARGE: Record<FileKind, string> = {
   image: message('image_too_large', { max: IMAGE_MAX_BYTES / 1024 / 1024 }),
   attachment: message('attachment_too_large', { max: ATTACHMENT_MAX_BYTES / 1024 / 1024 }),
 };
+
+/** The beginning of the parts with files of custom fields: `custom.<field>`, one part a file. */
+export const CUSTOM_PART = `${CUSTOM}.`;
+
+/** Number of files of custom fields of the maximum size that one form may have; smaller ones may be more. */
+const MAX_CUSTOM_FILES = 4;
+
+/** Whether a form may have files of custom fields: each belongs to a value of an object. */
+const acceptsCustomParts = ({ path, files, access }: AnyRoute): boolean =>
+  files?.[CUSTOM_PART] !== undefined ||
+  (typeof access === 'object' &&
+    acceptsCustomFields(entityOf(access.entity)) &&
+    !path.endsWith('/attachments'));
+
+/** Returns the file parts of a route's forms, as its description names them. */
+export const describedParts = (route: AnyRoute): string[] => [
+  ...Object.keys(filePartsOf(route)).filter((name) => name !== CUSTOM_PART),
+  ...(acceptsCustomParts(route) ? [`${CUSTOM_PART}{field}`] : []),
+];
+
+/** Returns the kind of file that a route accepts in a part; undefined when it accepts none there. */
+export function fileKindOf(route: AnyRoute, part: string): FileKind | undefined {
+  const parts = filePartsOf(route);
+  if (Object.hasOwn(parts, part)) return parts[part];
+  return part.startsWith(CUSTOM_PART) && acceptsCustomParts(route) ? 'attachment' : undefined;
+}
+
+/** Returns the maximum size of the files in a form's parts for custom fields, in bytes. */
+export const customPartBytes = (route: AnyRoute): number =>
+  acceptsCustomParts(route) ? MAX_CUSTOM_FILES * MAX_BYTES.attachment : 0;
 
 /** Returns the file parts that a route accepts, by part name: those of its definition, or its own. */
 export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
@@ -29,7 +60,7 @@ export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
 
 /** Returns a part's maximum file size in bytes, and the error for a larger file, which names the part. */
 export function limitOf(route: AnyRoute, part: string): { bytes: number; error: AppError } {
-  const kind = filePartsOf(route)[part] ?? 'attachment';
+  const kind = fileKindOf(route, part) ?? 'attachment';
   return {
     bytes: MAX_BYTES[kind],
     error: new AppError('too_large', { errors: { [part]: [TOO_LARGE[kind]] } }),

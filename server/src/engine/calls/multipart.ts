@@ -8,7 +8,7 @@ import { codeOf } from '../../platform/process/start-error.ts';
 import { isWithinLimits } from '../../platform/realtime/json-size.ts';
 import { type StagedFile, stageFile } from '../../platform/storage/stage.ts';
 import type { BodyLimits } from './body-limits.ts';
-import { filePartsOf, formTooLarge, limitOf } from './file-parts.ts';
+import { CUSTOM_PART, fileKindOf, formTooLarge, limitOf } from './file-parts.ts';
 import type { AnyRoute } from './route.ts';
 
 export interface ReadForm {
@@ -87,9 +87,16 @@ async function discardFile({ file }: MultipartFile, maxBytes: number): Promise<n
   return size;
 }
 
+/** Returns a name for one more file of a part: `custom.photo`, `custom.photo#2`, and so on. */
+function freeName(files: ReadonlyMap<string, StagedFile>, part: string): string {
+  let name = part;
+  for (let next = 2; files.has(name); next += 1) name = `${part}#${next}`;
+  return name;
+}
+
 /**
- * Reads a multipart form. An empty file part counts as an empty field. Files that the route accepts are staged, each
- * once; `discardFiles` deletes them. Throws `too_large` as early as possible, by the announced length of the form or
+ * Reads a multipart form. An empty file part counts as an empty field. Files that the route accepts are staged, each part
+ * once, but those of custom fields as often as they are sent; `discardFiles` deletes them. Throws `too_large` as early as possible, by the announced length of the form or
  * within a file, naming its part; `invalid` for more values than the route accepts.
  */
 export async function readForm(
@@ -99,7 +106,6 @@ export async function readForm(
   limits: BodyLimits,
 ): Promise<ReadForm> {
   const form: ReadForm = { fields: {}, files: new Map() };
-  const accepted = filePartsOf(route);
   let text = 0;
   let total = 0;
   const addField = (name: string, value: string, read: typeof readField) => {
@@ -116,13 +122,13 @@ export async function readForm(
       if (part.type === 'field') addField(name, String(part.value), readField);
       else if (part.filename === undefined && isJson(part.mimetype))
         addField(name, await textOf(part, limits.bytes), readJson);
-      else if (!Object.hasOwn(accepted, name) || form.files.has(name))
+      else if (!fileKindOf(route, name) || (form.files.has(name) && !name.startsWith(CUSTOM_PART)))
         total += await discardFile(part, limits.formBytes - total);
       else {
         const file = await stageFile(dataDir, part.file, fileNameOf(part.filename), limitOf(route, name));
         total += file.size;
         if (file.size === 0) await rm(file.path, { force: true });
-        else form.files.set(name, file);
+        else form.files.set(freeName(form.files, name), file);
       }
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ERRORS } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { TABLE_TYPES } from '../../platform/documents/table.ts';
-import { filePartsOf } from './file-parts.ts';
+import { describedParts } from './file-parts.ts';
 import type { AnyRoute } from './route.ts';
 
 function parameters(schema: z.ZodType | undefined, location: 'path' | 'query', path: string): Json[] {
@@ -28,7 +28,7 @@ function requestBody(route: AnyRoute): Json | undefined {
   const content: Json = { [type]: { schema: json } };
   if (route.multipart) {
     const binary = { type: 'string', format: 'binary' };
-    const files = Object.keys(filePartsOf(route)).map((name) => [name, binary]);
+    const files = describedParts(route).map((name) => [name, binary]);
     const properties = { ...json.properties, ...Object.fromEntries(files) };
     content['multipart/form-data'] = { schema: { ...json, properties } };
   }

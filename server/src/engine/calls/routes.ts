@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { tableFile } from '../../platform/documents/table.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import { hooksOf, registeredFeatures } from '../feature.ts';
 import { isIntegrated } from '../model/tables.ts';
 import { filterParameters } from '../read/filters.ts';
@@ -56,7 +57,7 @@ function deleteQuery(entity: Entity) {
 export function genericCalls(entity: Entity): GenericCall[] {
   const { input, answer, page } = describeEntity(entity);
   const { path } = entity.api;
-  const multipart = fileFields(entity.fields).length > 0;
+  const multipart = fileFields(entity.fields).length > 0 || acceptsCustomFields(entity);
   const objectPath = `${path}/:id`;
   const noContent = z.null();
   const calls: GenericCall[] = [

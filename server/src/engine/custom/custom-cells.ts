@@ -1,4 +1,12 @@
-import { type CustomField, type InLanguages, LANGUAGES, type Language, nameOfPerson } from '@piiri/schemas';
+import {
+  type CustomField,
+  type InLanguages,
+  LANGUAGES,
+  type Language,
+  type Location,
+  locationText,
+  nameOfPerson,
+} from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { Cell } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
@@ -22,12 +30,19 @@ export function customCell(
     case 'choice':
       return labelOfChoice(field, value, language);
     case 'picture':
+    case 'section':
       return null;
+    case 'file':
+    case 'photo':
+      return join((value as { filename: string }[]).map(({ filename }) => filename));
+    case 'location':
+      return locationText(value as Location);
     case 'choices':
       return join((value as unknown[]).map((choice) => labelOfChoice(field, choice, language)));
     case 'date_time':
       return new Date(String(value));
     case 'person':
+    case 'reference':
       return String(values[nameOfPerson(field.name)] ?? value);
     case 'rich_text':
       return htmlText(String(value));

@@ -5,7 +5,9 @@ import {
   type Field,
   type Fields,
   fieldOfCustom,
+  hasFiles,
   isCustomColumn,
+  isWithoutValue,
   type Language,
 } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -16,6 +18,9 @@ interface CustomFieldOptions {
   own: Fields;
   custom: readonly CustomField[];
 }
+
+/** Whether a cell of an imported table can have a value of the field. */
+const hasCell = (field: CustomField) => !isWithoutValue(field) && !hasFiles(field);
 
 const entityCache = new WeakMap<readonly CustomField[], Map<string, Entity>>();
 
@@ -32,7 +37,7 @@ export function withCustomFields(entity: Entity, { definitions }: Pick<Actor, 'd
   if (cached) return cached;
   const open = fields.filter(({ privacy }) => privacy !== 'secret');
   const options: CustomFieldOptions = {
-    own: Object.fromEntries(open.map((field) => [field.name, fieldOfCustom(field)])),
+    own: Object.fromEntries(open.filter(hasCell).map((field) => [field.name, fieldOfCustom(field)])),
     custom: open,
   };
   const extended = { ...entity, fields: { ...entity.fields, [CUSTOM]: { type: 'custom', options } } };

@@ -1,68 +1,22 @@
-import {
-  type CustomField,
-  currencyOf,
-  customLabel,
-  message,
-  nameOfPerson,
-  type StoredCustomValues,
-} from '@piiri/schemas';
-import type { PresentedCustom } from '@piiri/shared/contracts/custom-fields.ts';
+import { type CustomField, message, nameOfPerson, type StoredCustomValues } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { people, userNames } from '../model/people.ts';
-import { customCell } from './custom-cells.ts';
-import { answeredCustom, CUSTOM } from './custom-fields.ts';
+import { CUSTOM } from './custom-fields.ts';
 
 type Answer = Record<string, unknown>;
 
 const isPerson = ({ kind }: CustomField) => kind === 'person';
 
-/**
- * Adds the names of custom people to answers; the field of a person who has left the tenant becomes null. For employees
- * it also adds all custom fields as text.
- */
+/** Adds the names of custom people to answers; the field of a person who has left the tenant becomes null. */
 export async function nameCustomPeople(
-  call: Pick<EntityCall, 'actor' | 'entity' | 'asEditor' | 'language'>,
+  answered: readonly CustomField[],
   db: Db,
   answers: readonly Answer[],
 ): Promise<void> {
-  const answered = answeredCustom(call, false);
-  if (!answered) return;
-  await addNames(answered, db, answers);
-  // The screens of tenant-defined content know its fields.
-  if (!call.asEditor && !call.entity.stamp) for (const answer of answers) addTexts(call, answered, answer);
-}
-
-/** The member with custom fields as text in employees' answers, because their app knows no definitions. */
-export const TEXT_MEMBER = 'custom_shown';
-
-function addTexts(
-  call: Pick<EntityCall, 'actor' | 'language'>,
-  fields: readonly CustomField[],
-  answer: Answer,
-) {
-  const values = answer[CUSTOM] as Answer | undefined;
-  if (!values) return;
-  answer[TEXT_MEMBER] = fields.flatMap((field): PresentedCustom[] => {
-    const value = values[field.name] ?? null;
-    if (value === null) return [];
-    const isInWords = ['boolean', 'choice', 'choices', 'person'].includes(field.kind);
-    const display = isInWords ? String(customCell(call, field, values) ?? '') : (value as string | number);
-    const label = labelIn(call, field);
-    return [{ name: field.name, label, kind: field.kind, currency: currencyOf(field), value: display }];
-  });
-}
-
-const labelIn = (
-  { language, actor }: Pick<EntityCall, 'actor' | 'language'>,
-  { labels, name }: CustomField,
-) => customLabel(labels, [language, actor.companyLanguage], name);
-
-async function addNames(answered: readonly CustomField[], db: Db, answers: readonly Answer[]): Promise<void> {
   const fields = answered.filter(isPerson);
   if (fields.length === 0) return;
   const values = answers.flatMap((answer) => (answer[CUSTOM] ? [answer[CUSTOM] as Answer] : []));

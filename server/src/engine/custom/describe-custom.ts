@@ -7,6 +7,7 @@ import {
   describeFields,
   type Entity,
   fieldOfCustom,
+  isWithoutValue,
   LANGUAGES,
   nameOfPerson,
   type ParseContext,
@@ -36,20 +37,22 @@ function describeValues(fields: readonly CustomField[], side: 'input' | 'answer'
   const optional = fields.map((field) => [field.name, fieldOfCustom({ ...field, required: false })]);
   const { shape } = describeFields(Object.fromEntries(optional), NEUTRAL_CONTEXT, side);
   return Object.fromEntries(
-    fields.map((field) => {
-      const schema = (side === 'answer' && ANSWER_TYPES[field.kind]) || (shape[field.name] as z.ZodType);
-      return [field.name, schema.optional().meta({ description: about(field, side) })];
-    }),
+    fields
+      .filter((field) => !isWithoutValue(field))
+      .map((field) => {
+        const schema = (side === 'answer' && ANSWER_TYPES[field.kind]) || (shape[field.name] as z.ZodType);
+        return [field.name, schema.optional().meta({ description: about(field, side) })];
+      }),
   );
 }
 
-/** The schema of custom fields in input. */
-const describeInput = (fields: readonly CustomField[]) => z.object(describeValues(fields, 'input'));
+/** Returns the schema of custom fields in input. */
+export const describeInput = (fields: readonly CustomField[]) => z.object(describeValues(fields, 'input'));
 
 /** The schema of custom fields in answers; which of them an answer has depends on the reader. */
 function describeAnswer(fields: readonly CustomField[]) {
   const open = fields.filter(({ privacy }) => privacy !== 'secret');
-  const people = open.filter(({ kind }) => kind === 'person');
+  const people = open.filter(({ kind }) => kind === 'person' || kind === 'reference');
   const names = people.map(({ name }) => [nameOfPerson(name), z.string().nullable().optional()]);
   return z.object({ ...Object.fromEntries(names), ...describeValues(open, 'answer') });
 }

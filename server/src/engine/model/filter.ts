@@ -19,9 +19,12 @@ type FilterKind =
   | 'updatedBy'
   | `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before'}`
   | 'isAny'
+  | 'isAnyText'
   | 'isFor'
   | 'overlaps'
   | 'equals'
+  | 'isEmpty'
+  | 'isNotBefore'
   | 'from'
   | 'until'
   | 'before'

@@ -18,11 +18,14 @@ export function targetOf(field: Field): Entity {
   return entityOf(optionsOf(field).to ?? field.type);
 }
 
+/** The kinds of field whose column has the ids of several objects. */
+export const severalReferences: ReadonlySet<string> = new Set(['references', 'audience']);
+
 /** Returns an entity's reference fields. */
 export function referencesOf(entity: Entity): Reference[] {
   const { group, more, groups } = entity.visibility ?? {};
   return Object.entries(entity.fields).flatMap(([name, field]) => {
-    const several = field.type === 'references';
+    const several = severalReferences.has(field.type);
     if (field.type !== 'reference' && !several) return [];
     const { to, onDelete, required } = optionsOf(field);
     if (!to) return [];

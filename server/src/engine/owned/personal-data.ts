@@ -45,7 +45,8 @@ export type SeenBy =
   | 'managers'
   | 'editors'
   | 'tenant_admins'
-  | 'feedback_managers';
+  | 'feedback_managers'
+  | 'form_handlers';
 
 /** Who the data is about: a key of `about` there. */
 export type DataSubject = 'employee' | 'editor' | 'anonymous' | 'sender';

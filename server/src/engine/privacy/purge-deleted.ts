@@ -20,19 +20,9 @@ import { updatePictureClaims } from '../write/pictures.ts';
 import { RESTORABLE_HOURS } from '../write/remove.ts';
 import { erasePerson, eraseTraces, type Traces } from './erase-person.ts';
 
-/**
- * Deletes an object for good with the rows that belong to it, and releases its files. A person is erased: returns the
- * traces to erase once the transaction is stored.
- */
-async function purgeRow(
-  services: Services,
-  tx: Transaction,
-  entity: Entity,
-  row: LockedRow,
-): Promise<Traces | undefined> {
+/** Deletes an object for good with the rows that belong to it, and releases its files. */
+async function purgeRow(tx: Transaction, entity: Entity, row: LockedRow): Promise<void> {
   const table = tableOf(entity);
-  const person = { tenantId: tx.tenantId, id: row.id, row, services };
-  const traces = isPerson(entity) && isOfTenant(entity) ? await erasePerson(tx, person) : undefined;
   await hooksOf(entity).beforeEnd?.(tx, row);
   await deleteOwned(tx, entity, row.id);
   if (acceptsCustomFields(entity)) await deleteCustomValues(tx, entity.name, row.id);
@@ -41,7 +31,6 @@ async function purgeRow(
   await orphanFilesOf(tx.db, entity.name, row.id);
   const draft = supportsDrafts(entity) ? await lockDraft(tx, entity, row.id) : undefined;
   if (draft) await deleteDraft(tx, entity, draft);
-  return traces;
 }
 
 /**
@@ -130,10 +119,13 @@ async function purgeEntity(services: Services, entity: Entity): Promise<void> {
   }
 }
 
-/** Deletes a deleted object for good, whenever it was deleted, on the owner's connection. Returns like `purgeRow`. */
+/** Deletes a deleted object for good, whenever it was deleted, on the owner's connection. Returns like `purgeOne`. */
 export const purgeNow = (services: Services, tx: Transaction, entity: Entity, id: number) =>
   purgeOne(services, tx, entity, eq(tableOf(entity).id, id));
 
+/**
+ * Deletes one object for good. A person is erased: returns the traces to erase once the transaction is stored.
+ */
 async function purgeOne(
   services: Services,
   tx: Transaction,
@@ -143,6 +135,9 @@ async function purgeOne(
   const [row] = await lockRows(tx, entity, condition);
   // Another process was faster.
   if (!row) return undefined;
+  // First, while references still tell what is the person's.
+  const person = { tenantId: tx.tenantId, id: row.id, row, services };
+  const traces = isPerson(entity) && isOfTenant(entity) ? await erasePerson(tx, person) : undefined;
   for (const [referrer, reference] of referencesTo(entity)) {
     if (reference.refuses) continue;
     const column = columnIn(tableOf(referrer), reference.name);
@@ -151,5 +146,6 @@ async function purgeOne(
       await clearReference(tx, referrer, pointer, { [reference.name]: cleared });
     }
   }
-  return purgeRow(services, tx, entity, row);
+  await purgeRow(tx, entity, row);
+  return traces;
 }

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import type { Row } from '../access/call.ts';
 import type { Changes } from '../commit/versions-table.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
+import { severalReferences } from '../model/references.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
@@ -62,7 +63,7 @@ export function fieldsOf(entity: Entity): readonly VersionField[] {
       isTranslated,
       isCustom: field.type === 'custom',
       file,
-      to: field.type === 'reference' || field.type === 'references' ? to : undefined,
+      to: field.type === 'reference' || severalReferences.has(field.type) ? to : undefined,
     };
   });
   fieldsByEntity.set(entity, fields);

@@ -140,7 +140,7 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
   );
   const custom = customFilters(call, query);
   return [
-    call.narrowing,
+    ...[call.narrowing ?? []].flat(),
     byIds(query.id),
     startingAt(call, query.starting),
     ...byField,
@@ -187,12 +187,18 @@ function clauseOf(call: EntityCall, table: EntityTable, filter: Filter, walks: b
   switch (filter.how) {
     case 'isAny':
       return sql`${column} = any(${placeholder}::int[])`;
+    case 'isAnyText':
+      return sql`${column} = any(${placeholder}::text[])`;
     case 'isFor':
       return sql`(${column} = any(${placeholder}::int[]) or ${columnIn(table, entity.visibility?.more ?? filter.column)} && ${placeholder}::int[])`;
     case 'overlaps':
       return sql`${column} && ${placeholder}::int[]`;
     case 'equals':
       return eq(column, value);
+    case 'isEmpty':
+      return sql`${column} is null`;
+    case 'isNotBefore':
+      return sql`(${column} is null or ${column} >= ${value})`;
     case 'from':
       return gte(column, value);
     case 'until':

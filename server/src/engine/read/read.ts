@@ -23,7 +23,7 @@ import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { type Condition, readerOf, readerValues, toSql } from '../access/condition.ts';
 import { APPROVE } from '../commit/recorded.ts';
 import { type Version, versions } from '../commit/versions-table.ts';
-import { nameCustomPeople } from '../custom/custom-people.ts';
+import { completeCustom } from '../custom/complete-custom.ts';
 import { hooksOf } from '../feature.ts';
 import { people, personName } from '../model/people.ts';
 import { inView } from '../model/references.ts';
@@ -111,7 +111,7 @@ export function listSelection(call: EntityCall, table: EntityTable) {
 /** Converts rows of a list to their answers. */
 export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
   const results = rows.map(presenter(call, rowFields(call)));
-  await nameCustomPeople(call, db, results);
+  await completeCustom(call, db, results);
   await hooksOf(call.entity).decorate?.(call, db, results);
   const drafts = await pendingDrafts(
     db,
@@ -179,7 +179,7 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
   for (const [name, field] of Object.entries(call.entity.fields)) {
     if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
   }
-  await nameCustomPeople(call, db, [answer]);
+  await completeCustom(call, db, [answer]);
   await hooksOf(call.entity).decorate?.(call, db, [answer]);
   const drafts = await pendingDrafts(db, call, [row.id]);
   if (drafts) addPending(answer, drafts.get(row.id));

@@ -29,25 +29,13 @@ import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { EntityCall, Row, WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf, authorize, findRow, visibilityOf } from '../read/read.ts';
+import { stageCustomFiles } from './custom-file-parts.ts';
 import type { Columns, LockedRow } from './lock.ts';
 import { isLibraryPicture } from './pictures.ts';
+import type { FileCall, StagedFiles } from './staged-files.ts';
 import { recordDetails, releaseFiles } from './store.ts';
 import { releaseUnclaimedFiles, storeUnclaimedAttachment, storeUnclaimedPicture } from './unclaimed-files.ts';
 import { attachmentField, attachmentFieldOf, claimUploads, MAX_ATTACHMENTS } from './uploads.ts';
-
-/** The parts of a call that handling pictures and files needs. */
-type FileCall = Pick<WritingCall, 'services' | 'actor' | 'commit' | 'entity' | 'body' | 'files'>;
-
-/**
- * The files of a call, by field: the column values of stored files that belong to no object yet, and the errors of the
- * others.
- */
-export interface StagedFiles {
-  kept: Map<string, { key: string; columns: Columns }>;
-  problems: FieldErrors;
-  /** Fields whose file the object does not accept, because their condition is not met. */
-  unused: Set<string>;
-}
 
 /** Whether a field holds a picture. */
 const isImage = (entity: Entity, name: string) => {
@@ -143,23 +131,23 @@ export async function withStagedFiles<T>(
   call: FileCall,
   work: (tx: Transaction, staged: StagedFiles) => Promise<T>,
 ): Promise<T> {
-  const giveUp = (names: Iterable<string>) =>
-    releaseUnclaimedFiles(
-      call.services,
-      call.actor.tenantId,
-      [...names].flatMap((name) => staged.kept.get(name)?.key ?? []),
-    );
-  const staged: StagedFiles = { kept: new Map(), problems: {}, unused: new Set() };
+  const giveUp = (names: Iterable<string>, customKeys: string[] = []) =>
+    releaseUnclaimedFiles(call.services, call.actor.tenantId, [
+      ...[...names].flatMap((name) => staged.kept.get(name)?.key ?? []),
+      ...customKeys,
+    ]);
+  const staged: StagedFiles = { kept: new Map(), problems: {}, customKeys: [], unused: new Set() };
   try {
     for (const [name] of fileFields(call.entity.fields)) {
       const file = call.files.get(name);
       if (file) await stageOne(call, name, file, staged);
     }
+    await stageCustomFiles(call, staged);
     const result = await call.commit((tx) => work(tx, staged));
     if (staged.unused.size > 0) await giveUp(staged.unused);
     return result;
   } catch (error) {
-    await giveUp(staged.kept.keys());
+    await giveUp(staged.kept.keys(), staged.customKeys);
     throw error;
   }
 }

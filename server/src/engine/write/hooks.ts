@@ -1,4 +1,4 @@
-import type { Entity, Language } from '@piiri/schemas';
+import type { CustomField, Entity, Language } from '@piiri/schemas';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -39,6 +39,8 @@ export interface EntityHooks {
    * none.
    */
   definitionOf?(actor: Actor, row: Readonly<Record<string, unknown>>): Entity | undefined;
+  /** Returns the custom fields of an object, where they are its own rather than those of its type. */
+  fieldsOf?(row: Readonly<Record<string, unknown>>): readonly CustomField[];
   /** Its hooks need accounts, outside row-level security: generic calls write it on the owner's connection. */
   asOwner?: true;
   /** `decorate` adds data of the individual reader: answers cannot be cached for others. */

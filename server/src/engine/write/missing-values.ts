@@ -3,6 +3,7 @@ import {
   type Field,
   type Fields,
   isEmpty,
+  isWithoutValue,
   LANGUAGES,
   type Language,
   meetsCondition,
@@ -11,6 +12,7 @@ import {
   publishedField,
   requiredMessage,
   type StoredCustomValues,
+  shownFields,
   typeOf,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
@@ -62,8 +64,9 @@ function missingIn(fields: Fields, row: Values, isItem: boolean, within = ''): F
 /** Returns the empty required custom fields. */
 function missingCustom({ actor, entity }: Pick<EntityCall, 'actor' | 'entity'>, row: Values): FieldErrors {
   const stored = (row[CUSTOM] ?? {}) as StoredCustomValues;
-  const missing = (customFieldsOf(actor.definitions, entity) ?? []).filter(
-    ({ id, required }) => required && (stored[id] ?? null) === null,
+  const fields = customFieldsOf(actor.definitions, entity) ?? [];
+  const missing = shownFields(fields, ({ id }) => stored[id]).filter(
+    (field) => field.required && !isWithoutValue(field) && (stored[field.id] ?? null) === null,
   );
   return Object.fromEntries(missing.map(({ name }) => [`${CUSTOM}.${name}`, ['required']]));
 }

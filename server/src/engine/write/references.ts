@@ -1,4 +1,4 @@
-import { type Entity, parentField, type StoredCustomValues } from '@piiri/schemas';
+import { type Entity, parentField, type StoredCustomValues, storedName } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { and, asc, isNull, sql } from 'drizzle-orm';
@@ -8,7 +8,9 @@ import type { Row, WritingCall } from '../access/call.ts';
 import { type Condition, toSql } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
+import { assertCustomFiles } from '../custom/custom-files.ts';
 import { assertCustomPeople } from '../custom/custom-people.ts';
+import { assertCustomReferences } from '../custom/custom-references.ts';
 import { referencesOf, referencesTo, refersTo, tenantRows } from '../model/references.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
 import { type Columns, isDescendant, readerIn } from './lock.ts';
@@ -84,7 +86,7 @@ export async function assertNamedGroups(
     await assertReferences(tx, entity, [{ [more]: named }], before);
 }
 
-/** Throws `invalid` for people in custom fields who are not in the tenant. */
+/** Throws `invalid` for people, objects and files in custom fields that the writer may not put there. */
 export async function assertOwnPeople(
   tx: Transaction,
   { actor, entity }: Pick<WritingCall, 'actor' | 'entity'>,
@@ -93,12 +95,12 @@ export async function assertOwnPeople(
 ): Promise<void> {
   const fields = customFieldsOf(actor.definitions, entity);
   if (!fields || !columns[CUSTOM]) return;
-  await assertCustomPeople(
-    tx,
-    fields,
-    columns[CUSTOM] as StoredCustomValues,
-    (before?.[CUSTOM] ?? {}) as StoredCustomValues,
-  );
+  const values = columns[CUSTOM] as StoredCustomValues;
+  const existing = (before?.[CUSTOM] ?? {}) as StoredCustomValues;
+  await assertCustomPeople(tx, fields, values, existing);
+  await assertCustomReferences(tx, actor, fields, values, existing);
+  const object = { entity: storedName(entity), id: Number(before?.id ?? 0) };
+  await assertCustomFiles(tx, object, fields, values, existing);
 }
 
 /** Counts the objects that need another one, by entity name. None: an empty object. */

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { claimFile, orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import type { Row } from '../access/call.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
+import { updateCustomFileClaims } from '../custom/custom-files.ts';
 import { hooksOf } from '../feature.ts';
 import { tenantRows } from '../model/references.ts';
 import { type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
@@ -333,6 +334,7 @@ export async function updateFileClaims(
     if (typeof holds === 'string')
       await claimFile(tx.db, holds, { entity: settled.entity, entityId: settled.id, field });
   }
+  await updateCustomFileClaims(tx, settled, isStored);
   await updatePictureClaims(tx, entity, settled, isStored);
 }
 

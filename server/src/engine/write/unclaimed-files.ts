@@ -73,7 +73,7 @@ export async function storeUnclaimedPicture(
   actor: Actor,
   file: StagedFile,
   owner: Pick<Registered, 'entity' | 'entity_id' | 'field' | 'uploaded_by'> = {},
-): Promise<{ key: string } | { problem: string }> {
+): Promise<{ id: number; key: string } | { problem: string }> {
   const rendered = await renderImage(services.pictures, file);
   if ('problem' in rendered) return rendered;
   const { variants } = rendered;
@@ -85,10 +85,7 @@ export async function storeUnclaimedPicture(
     content_type: 'image/webp',
     size: variants.large.length + variants.thumbnail.length,
   };
-  const { key } = await storeUnclaimed(services, actor, about, (own) =>
-    storeVariants(services.storage, own, variants),
-  );
-  return { key };
+  return storeUnclaimed(services, actor, about, (own) => storeVariants(services.storage, own, variants));
 }
 
 /** Stores a file of a known type that belongs to no object yet; `owner`: what it is stored for. */
@@ -97,7 +94,7 @@ export async function storeUnclaimedAttachment(
   actor: Actor,
   file: StagedFile,
   about: Pick<Registered, 'filename' | 'content_type' | 'language'>,
-  owner: Pick<Registered, 'entity' | 'entity_id' | 'field'> = {},
+  owner: Pick<Registered, 'entity' | 'entity_id' | 'field' | 'uploaded_by'> = {},
 ): Promise<{ id: number; key: string }> {
   return storeUnclaimed(services, actor, { ...about, ...owner, kind: 'attachment', size: file.size }, (key) =>
     services.storage.keep(attachmentKey(key), file.path),

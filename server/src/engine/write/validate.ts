@@ -17,15 +17,10 @@ import { matchesRow, readerOf } from '../access/condition.ts';
 import { customContext } from '../custom/custom-fields.ts';
 import { type LanguageVersions, upToDate } from '../read/differences.ts';
 import { authorize } from '../read/read.ts';
-import {
-  type AttachmentChanges,
-  attachmentChanges,
-  fileChanges,
-  fileProblems,
-  type StagedFiles,
-} from './files.ts';
+import { type AttachmentChanges, attachmentChanges, fileChanges, fileProblems } from './files.ts';
 import type { Columns } from './lock.ts';
 import { missingLanguages, missingValues, rejectInvalid } from './missing-values.ts';
+import type { StagedFiles } from './staged-files.ts';
 
 /** How validated values are stored: as sent, as a draft of a published object, or as that draft when it is published. */
 type WriteMode = 'as_sent' | 'draft' | 'published';

@@ -1,4 +1,4 @@
-import type { ContentType, Entity, Language } from '@piiri/schemas';
+import type { ContentType, Entity, FormType, Language } from '@piiri/schemas';
 import { contentIconPath } from '@piiri/schemas/content-icons.ts';
 import type { OwnContent } from '@piiri/shared/contracts/tenant.ts';
 import { conditionFor } from '../../engine/access/access.ts';
@@ -6,7 +6,8 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { labelOf } from './labels.ts';
 import { definitionOf } from './types.ts';
 
-export { ITEM_ENTITY } from './types.ts';
+export { labelOf } from './labels.ts';
+export { fieldsOf, ITEM_ENTITY, SUBMISSION_ENTITY, submissionsOf, TYPE_ENTITY } from './types.ts';
 
 /** Whether the console shows a type to a caller: read-only people read there what they would edit. */
 const isEditedBy = (actor: Actor, definition: Entity): boolean =>
@@ -28,6 +29,9 @@ export const contentOf = (actor: Actor, language: Language): OwnContent[] =>
 
 /** Returns the name of a type in calls over all content, in scopes and in events: `content/lunch_menu`. */
 export const kindOfType = ({ name }: Pick<ContentType, 'name'>): string => `content/${name}`;
+
+/** Returns the name of a form in scopes and in events: `forms/near_miss`. */
+export const kindOfForm = ({ name }: Pick<FormType, 'name'>): string => `forms/${name}`;
 
 /** Returns the names of all types of the caller's company. */
 export const ownKinds = ({ definitions }: Actor): string[] => definitions.contentTypes.map(kindOfType);

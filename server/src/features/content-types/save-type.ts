@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENT, type ContentType, type CustomField } from '@piiri/schemas';
+import { ACKNOWLEDGEMENT, type ContentType, type CustomField, DEFAULT_FORM_STATES } from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
 import { changeRows } from '../../engine/write/store.ts';
-import { ITEM_ENTITY, toContentType } from './types.ts';
+import { ITEM_ENTITY, isForm, toContentType, toForm } from './types.ts';
 
 /** A field that was removed from a type. Objects keep its values, so that it can be restored. */
 interface Dropped extends CustomField {
@@ -58,8 +58,9 @@ async function assignIds(
   before: readonly CustomField[],
   dropped: readonly Dropped[],
 ): Promise<CustomField[]> {
+  // A field of another kind has other values: those of a form stay with what was sent.
   const idOf = ({ name, kind }: CustomField) =>
-    before.find((field) => field.name === name)?.id ??
+    before.find((field) => field.name === name && field.kind === kind)?.id ??
     dropped.find((field) => field.name === name && field.kind === kind)?.id;
   const fresh = await newIds(tx, fields.filter((field) => idOf(field) === undefined).length);
   return fields.map((field, index) => ({
@@ -100,6 +101,11 @@ async function assertNoLoss(
   return left;
 }
 
+/** Gives the fields of a form their ids. What was sent keeps the fields that it was filled with, and their values. */
+async function changeFormFields(tx: Transaction, { columns }: Saving, before: Row): Promise<void> {
+  columns.fields = await assignIds(tx, columns.fields as CustomField[], before.fields as CustomField[], []);
+}
+
 async function changeFields(tx: Transaction, { columns }: Saving, before: Row): Promise<void> {
   const [fields, former] = [columns.fields, before.fields] as [CustomField[], CustomField[]];
   const left = await assertNoLoss(tx, before.id, fields, former);
@@ -133,6 +139,40 @@ async function assertFitsObjects(tx: Transaction, { columns }: Saving, before: R
     (await countObjects(tx, before.id, sql`${requiredColumn}`)) > 0
   )
     throw conflict('acknowledgement_has_objects');
+}
+
+/** Throws `conflict` when submissions would be left in a state that their form no longer has, or that ends otherwise. */
+async function assertFitsSubmissions(tx: Transaction, { columns }: Saving, before: Row): Promise<void> {
+  if (!columns.states) return;
+  const former = toForm(before).states;
+  const now = toForm({ ...before, ...columns }).states;
+  const lost = former.filter(
+    ({ value, final }) => !now.some((state) => state.value === value && state.final === final),
+  );
+  if (lost.length === 0) return;
+  const { rows } = await tx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from form_submissions where tenant_id = ${tx.tenantId}::int
+      and content_type = ${before.id}::int and deleted_at is null
+      and status = any(${sql.param(lost.map(({ value }) => value))}::text[])`);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) throw conflict(message('form_state_in_use', { count }));
+}
+
+/** Throws `invalid` for fields that refer to objects of no content type of the tenant. */
+async function assertReferredTypes(
+  { db, tenantId }: Transaction,
+  fields: readonly CustomField[],
+): Promise<void> {
+  const named = fields.flatMap(({ kind, of }, index) =>
+    kind === 'reference' ? [{ index, of: of ?? '' }] : [],
+  );
+  if (named.length === 0) return;
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from content_types where tenant_id = ${tenantId}::int and kind = 'content' and deleted_at is null
+      and name = any(${sql.param(named.map(({ of }) => of))}::text[])`);
+  const wrong = named.find(({ of }) => !rows.some(({ name }) => name === of));
+  if (wrong)
+    throw new AppError('invalid', { errors: { [`fields.${wrong.index}.of`]: ['unknown_reference'] } });
 }
 
 async function assertNameFree({ db, tenantId }: Transaction, { id, name }: Row): Promise<void> {
@@ -174,13 +214,24 @@ async function refreshObjects(tx: Transaction, type: number): Promise<void> {
 async function beforeSave(tx: Transaction, savings: readonly Saving[]): Promise<void> {
   for (const saving of savings) {
     const { columns, before, action } = saving;
+    if (columns.fields) await assertReferredTypes(tx, columns.fields as CustomField[]);
+    const after = { ...before, ...columns };
+    // The default states are stored, so that clients read which states there are.
+    if (isForm(after) && ((after.states ?? []) as unknown[]).length === 0)
+      columns.states = DEFAULT_FORM_STATES;
     if (!before) {
       columns.fields = await assignIds(tx, columns.fields as CustomField[], [], []);
       continue;
     }
     // The name cannot change: it is part of addresses, and objects and clients identify the type by it.
     delete columns.name;
+    if ('kind' in columns && columns.kind !== before.kind) throw conflict('type_kind_fixed');
     if (action === 'restore') await assertNameFree(tx, before);
+    if (isForm(before)) {
+      if (columns.fields) await changeFormFields(tx, saving, before);
+      await assertFitsSubmissions(tx, saving, before);
+      continue;
+    }
     if (columns.fields) await changeFields(tx, saving, before);
     await assertFitsObjects(tx, saving, before);
   }
@@ -188,7 +239,11 @@ async function beforeSave(tx: Transaction, savings: readonly Saving[]): Promise<
 
 async function afterSave(tx: Transaction, saved: readonly Saved[]): Promise<void> {
   for (const { before, after } of saved)
-    if (before && derivationKey(toContentType(before)) !== derivationKey(toContentType(after)))
+    if (
+      before &&
+      !isForm(after) &&
+      derivationKey(toContentType(before)) !== derivationKey(toContentType(after))
+    )
       await refreshObjects(tx, after.id);
 }
 

@@ -8,15 +8,17 @@ import { countValues, hasAnyValue } from '../../engine/custom/stored-values.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
+import { assertConditions } from './conditions.ts';
 import { deleteValuesJob } from './end-values-job.ts';
 import { reindexJob } from './reindex-job.ts';
 import { CUSTOM_FIELD } from './source.ts';
 
-/** Returns the other fields of an entity that are not deleted. The call has locked all fields. */
+/** Returns the other fields of an entity that are not deleted, in their order. The call has locked all fields. */
 async function siblingFields({ db, tenantId }: Transaction, entity: unknown, id: number) {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select id, name from ${tableOf(CUSTOM_FIELD)}
-    where tenant_id = ${tenantId}::int and entity = ${String(entity)} and deleted_at is null and id <> ${id}::int`);
+  const { rows } = await db.execute<{ id: number; name: string; order: number }>(sql`
+    select id, name, kind, choices, "when", "order" from ${tableOf(CUSTOM_FIELD)}
+    where tenant_id = ${tenantId}::int and entity = ${String(entity)} and deleted_at is null and id <> ${id}::int
+    order by "order", id`);
   return rows;
 }
 
@@ -31,6 +33,25 @@ async function assertFits(tx: Transaction, { action, columns, before }: Saving):
   throw new AppError('invalid', { errors: { name: ['custom_name_taken'] } });
 }
 
+/** Throws `invalid` for conditions that contradict themselves once a field is stored, and for references to no type. */
+async function assertDefinition(tx: Transaction, { columns, before }: Saving): Promise<void> {
+  const field: Record<string, unknown> & { id: number; order: number } = {
+    id: 0,
+    order: Number.POSITIVE_INFINITY,
+    ...before,
+    ...columns,
+  };
+  const others = await siblingFields(tx, field.entity, before?.id ?? 0);
+  const isAbove = ({ id, order }: { id: number; order: number }) =>
+    order < field.order || (order === field.order && id < field.id);
+  assertConditions([...others.filter(isAbove), field, ...others.filter((other) => !isAbove(other))]);
+  if (field.kind !== 'reference' || !('of' in columns)) return;
+  const { rows } = await tx.db.execute(sql`
+    select from content_types where tenant_id = ${tx.tenantId}::int and name = ${String(field.of)} and kind = 'content'
+      and deleted_at is null`);
+  if (rows.length === 0) throw new AppError('invalid', { errors: { of: ['unknown_reference'] } });
+}
+
 const reindex = ({ db, tenantId }: Transaction, entity: unknown) =>
   addJob(db, reindexJob, { tenantId, entity: String(entity) });
 
@@ -38,6 +59,7 @@ export const customFieldHooks: EntityHooks = {
   async beforeSave(tx, savings) {
     for (const saving of savings) {
       const { action, columns, before } = saving;
+      await assertDefinition(tx, saving);
       if (!before || action === 'restore') {
         await assertFits(tx, saving);
         continue;

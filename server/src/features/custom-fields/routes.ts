@@ -6,6 +6,9 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { lockAll, lockRows } from '../../engine/write/lock.ts';
 import { moveRow } from '../../engine/write/store.ts';
+import { openDownload, sendDownload } from '../../platform/storage/download.ts';
+import { assertConditions } from './conditions.ts';
+import { findCustomFile } from './find-file.ts';
 import { CUSTOM_FIELD } from './source.ts';
 
 const ids = boundedList(idSchema, { max: MAX_CUSTOM_FIELDS * 4, notList: 'order_incomplete' });
@@ -13,6 +16,19 @@ const ids = boundedList(idSchema, { max: MAX_CUSTOM_FIELDS * 4, notList: 'order_
 const incompleteError = () => new AppError('invalid', { errors: { order: ['order_incomplete'] } });
 
 export default [
+  defineRoute({
+    method: 'GET',
+    path: 'v1/files/:id',
+    summary: 'Download a file of a custom field',
+    tag: CUSTOM_FIELD.name,
+    access: 'anyone',
+    raw: true,
+    answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
+    async handler({ services, read, actor, language, reply, params: { id } }) {
+      const file = await read((db) => findCustomFile(db, { services, actor, language }, id));
+      return sendDownload(reply, await openDownload(services, file));
+    },
+  }),
   /** Sorts the fields of one entity by the ids of all of them, each exactly once. */
   defineRoute({
     method: 'PUT',
@@ -39,6 +55,8 @@ export default [
         if (!isComplete) throw incompleteError();
         // Reuses the sort positions that these fields have among the fields of all entities.
         const positions = rows.map((row) => Number(row.order)).sort((a, b) => a - b);
+        const sorted = order.flatMap((id) => rows.find((field) => field.id === id) ?? []);
+        assertConditions(sorted, 'order');
         for (const [index, id] of order.entries()) {
           const row = rows.find((field) => field.id === id);
           if (row && row.order !== positions[index])

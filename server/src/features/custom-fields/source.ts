@@ -18,7 +18,7 @@ export const customFieldSource: DefinitionSource = {
   async read(db, tenantId) {
     const table = tableOf(CUSTOM_FIELD);
     const { rows } = await db.execute<FieldRow>(sql`
-      select id, entity, name, kind, labels, help, required, choices, currency, in_list, filter, searched, shown, privacy, "order"
+      select id, entity, name, kind, labels, help, required, choices, currency, max, "of", "when", in_list, filter, searched, shown, privacy, "order"
       from ${table} where tenant_id = ${tenantId}::int and deleted_at is null order by "order", id`);
     const fields: Record<string, CustomField[]> = {};
     for (const { entity, help, choices, ...row } of rows) {

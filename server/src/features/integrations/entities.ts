@@ -1,6 +1,6 @@
 import type { CompanyDefinitions, Entity } from '@piiri/schemas';
 import { ENTITIES, isIntegrated } from '../../engine/model/tables.ts';
-import { kindOfType } from '../content-types/public.ts';
+import { kindOfForm, kindOfType } from '../content-types/public.ts';
 
 /** Returns the entities that webhooks report and that service tokens may have scopes for. */
 export const integratedEntities = (): Entity[] => [...ENTITIES.values()].filter(isIntegrated);
@@ -17,8 +17,9 @@ export const builtInScopes = (): string[] =>
   );
 
 /** Returns all scopes that a company may grant, such as `content/lunch_menu:read`. */
-export const allScopes = ({ contentTypes }: CompanyDefinitions): string[] => [
+export const allScopes = ({ contentTypes, forms }: CompanyDefinitions): string[] => [
   ...builtInScopes(),
+  ...forms.flatMap((form) => [`${kindOfForm(form)}:read`, `${kindOfForm(form)}:write`]),
   ...contentTypes.flatMap((type) => [`${kindOfType(type)}:read`, `${kindOfType(type)}:write`]),
 ];
 
@@ -32,7 +33,8 @@ export const builtInEvents = (): string[] =>
   namedEntities().flatMap(({ name, publishing }) => eventsOf(name, publishing !== undefined));
 
 /** Returns all events that a company's webhook may subscribe to, such as `content/lunch_menu.created`. */
-export const allEvents = ({ contentTypes }: CompanyDefinitions): string[] => [
+export const allEvents = ({ contentTypes, forms }: CompanyDefinitions): string[] => [
   ...builtInEvents(),
+  ...forms.flatMap((form) => eventsOf(kindOfForm(form), false)),
   ...contentTypes.flatMap((type) => eventsOf(kindOfType(type), type.publishing)),
 ];

@@ -12,7 +12,7 @@ import { addJob } from '../../platform/jobs/queue.ts';
 import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverJob } from './deliver-job.ts';
-import { AUTHOR_KINDS, concernsEditors, type NewNotice, uuidOf } from './new-notice.ts';
+import { AUTHOR_KINDS, concernsEditors, isAddressed, type NewNotice, uuidOf } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
 
 /** Number of people notified per transaction. */
@@ -78,7 +78,7 @@ function recipientsOf(tenantId: number, { to, kind, id = 0, titles }: NewNotice,
   const listed = to === 'readers' ? sql`true` : sql`${people.id} = any(${sql.param([...to])}::int[])`;
   // Visibility is not checked for notices to editors, who see more than employees, and for notices of a deleted object,
   // which nobody sees any more.
-  if (!entity || titles || concernsEditors(kind)) return listed;
+  if (!entity || titles || concernsEditors(kind) || isAddressed(kind)) return listed;
   const visible = isVisibleToPerson(entity, { tenantId, id });
   const read = AUTHOR_KINDS.includes(kind)
     ? sql`(${visible} or ${isEditedByPerson(entity, { tenantId, id })})`

@@ -44,6 +44,9 @@ const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
 /** Returns whether notices of a kind concern what their readers see as editors. */
 export const concernsEditors = (kind: NoticeKind): boolean => EDITOR_NOTICE_KINDS.includes(kind);
 
+/** Returns whether notices of a kind go to people whom their sender has found to read the object. */
+export const isAddressed = (kind: NoticeKind): boolean => kind === 'form';
+
 /** The kinds of notices that concern what their readers see as editors. */
 export const EDITOR_KINDS = EDITOR_NOTICE_KINDS;
 

@@ -16,6 +16,7 @@ const KINDS = [
   'comments',
   'enrollments',
   'feedback_cases',
+  'form_submissions',
   'history',
   'notices',
   'poll_answers',

@@ -26,6 +26,7 @@ import { accounts } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { isEmailConfirmed } from '../email/public.ts';
+import { formAbilities } from '../forms/public.ts';
 import { PASSWORD_SCOPE } from '../sessions/public.ts';
 import { ownDataPage } from './own-data/own-data-page.ts';
 import { ownDataTexts } from './own-data/own-data-texts.ts';
@@ -206,6 +207,6 @@ async function profileOf({ services, actor, language }: Caller) {
     is_admin: isAdmin,
     email_confirmed: isConfirmed,
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
-    abilities: abilitiesOf(actor),
+    abilities: { ...abilitiesOf(actor), ...formAbilities(actor) },
   };
 }

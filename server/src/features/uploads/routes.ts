@@ -1,13 +1,26 @@
 import { LANGUAGES } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { attachmentAnswer } from '../../engine/calls/attachment-calls.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { answeredFile } from '../../engine/custom/custom-files.ts';
+import { storePhoto } from '../../engine/write/custom-file-parts.ts';
 import { TEXT_PICTURE } from '../../engine/write/pictures.ts';
 import { releasedOnFailure, storeUnclaimedPicture } from '../../engine/write/unclaimed-files.ts';
 import { deleteUpload, findUpload, storeUpload, waitingUploads } from '../../engine/write/uploads.ts';
+import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { openDownload, sendDownload } from '../../platform/storage/download.ts';
+
+const photoAnswer = z.object({
+  id: z.int(),
+  filename: z.string(),
+  size: z.int(),
+  content_type: z.string(),
+  address: z.string(),
+  thumbnail: z.string().optional(),
+});
 
 export default [
   defineRoute({
@@ -62,6 +75,31 @@ export default [
     access: 'console_user',
     answers: { 204: z.null() },
     handler: ({ actor, commit, params: { id } }) => commit((tx) => deleteUpload(tx, actor, id)),
+  }),
+  /** Stores a photo for a custom field. It belongs to its uploader as other uploads do. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/upload/photo',
+    summary: 'Upload a photo for a custom field; it is stored when an object is saved with it',
+    tag: 'upload',
+    access: 'console_user',
+    body: z.object({}),
+    multipart: true,
+    files: { photo: 'image' },
+    answers: { 201: photoAnswer },
+    async handler({ services, actor, files: sent, commit }) {
+      const file = sent.get('photo');
+      if (!file) throw new AppError('invalid', { errors: { photo: ['file_missing'] } });
+      const photo = await storePhoto(services, actor, file);
+      if ('problem' in photo) throw new AppError('invalid', { errors: { photo: [photo.problem] } });
+      return releasedOnFailure(services, actor.tenantId, photo.key, () =>
+        commit(async ({ db }) => {
+          const [row] = await db.select().from(files).where(eq(files.id, photo.id));
+          if (!row) throw new Error('An upload was not kept.');
+          return answeredFile(row);
+        }),
+      );
+    },
   }),
   /**
    * Stores a picture for a text. It has no owner until an object whose text uses it is saved, and is deleted after a week

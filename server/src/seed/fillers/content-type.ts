@@ -2,7 +2,7 @@ import { type ContentType, type CustomField, parseCustom } from '@piiri/schemas'
 import type { DemoContentType, DemoDay, DemoValue } from '../../../seed/content/types.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
-import { ITEM_ENTITY, readTypes, TYPE_ENTITY } from '../../features/content-types/types.ts';
+import { ITEM_ENTITY, readTypes, TYPE_ENTITY, toContentType } from '../../features/content-types/types.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
@@ -30,10 +30,10 @@ async function addType(company: DemoCompany, demo: DemoContentType, order: numbe
     order,
   };
   const id = await company.insert(TYPE_ENTITY, toColumns(entityOf(TYPE_ENTITY), stored));
-  const contentType = (await readTypes(company.db, company.id)).find((candidate) => candidate.id === id);
-  if (!contentType) throw new Error(`The demo's content type ${demo.name} was not stored.`);
+  const row = (await readTypes(company.db, company.id)).find((candidate) => candidate.id === id);
+  if (!row) throw new Error(`The demo's content type ${demo.name} was not stored.`);
   for (const { released_hours, values } of objects)
-    await addObject(company, contentType, values, released_hours);
+    await addObject(company, toContentType(row), values, released_hours);
 }
 
 /** Returns a field of the demo as content types store it. */

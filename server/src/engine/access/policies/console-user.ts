@@ -1,5 +1,6 @@
 import type { Policy } from './_policy.ts';
 
-const consoleUser: Policy = (roles) => roles.isTenantAdmin || roles.isFeedbackManager || roles.isGroupAdmin;
+const consoleUser: Policy = (roles) =>
+  roles.isTenantAdmin || roles.isFeedbackManager || roles.isGroupAdmin || roles.isHandler;
 
 export default consoleUser;

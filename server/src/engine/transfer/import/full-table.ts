@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Cell, Table } from '../../../platform/documents/table-data.ts';
 import type { EntityCall, Row } from '../../access/call.ts';
+import { completeCustom } from '../../custom/complete-custom.ts';
 import { withCustomFields } from '../../custom/custom-entity.ts';
-import { nameCustomPeople } from '../../custom/custom-people.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { columnsOf, tableOf } from '../../model/tables.ts';
 import { listedIds } from '../../read/list.ts';
@@ -41,7 +41,7 @@ async function fullAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> {
       .where(sql`${isVisible(call, table, condition)} and ${table.id} = any(${idArray})`)
       .orderBy(sql`array_position(${idArray}, ${table.id})`)) as Row[];
     const answers = rows.map(presenter(call, entity.fields));
-    await nameCustomPeople(call, db, answers);
+    await completeCustom(call, db, answers);
     return answers;
   });
 }

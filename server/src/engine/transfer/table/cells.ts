@@ -1,4 +1,12 @@
-import { customLabel, type Entity, type Field, LANGUAGES, type Language, optionsOf } from '@piiri/schemas';
+import {
+  customLabel,
+  type Entity,
+  type Field,
+  LANGUAGES,
+  type Language,
+  locationFromText,
+  optionsOf,
+} from '@piiri/schemas';
 import { CURRENCIES, type Currency, withoutSign } from '@piiri/schemas/currencies.ts';
 import { message } from '@piiri/schemas/messages.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
@@ -116,6 +124,11 @@ export function inputFrom(
       return { value: dateFrom(text) };
     case 'richText':
       return { value: htmlFrom(text) };
+    case 'location':
+      return { value: locationFromText(text) };
+    case 'contentReference':
+    case 'rating':
+      return { value: numberFrom(text) };
     case 'decimal':
     case 'integer':
       return { value: numberFrom(text, optionsOf(field).currency) };

@@ -65,6 +65,7 @@ const ownTables = (): OwnPart[] => [
     order: passkeys.id,
   }),
   ...registeredFeatures().flatMap(({ owned = [] }) => owned.flatMap((table) => ownPartOf(table) ?? [])),
+  ...registeredFeatures().flatMap(({ ownParts = [] }) => ownParts),
   ownTable({
     name: 'pictures',
     table: files,

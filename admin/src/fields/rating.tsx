@@ -1,0 +1,9 @@
+import { TextValue } from '../data/labels/displays.tsx';
+import type { FieldComponents } from '../generate/registry/field-components.ts';
+import { lazyComponent } from '../kit/lazy-component.tsx';
+
+export default {
+  Input: lazyComponent(() => import('../generate/inputs/rating-input.tsx')),
+  Display: TextValue,
+  columnWidth: 90,
+} satisfies FieldComponents;
