@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { ENTITIES, isOfTenant, tableOf } from '../src/engine/model/tables.ts';
+import { entityTables, idTargetsOf } from '../src/engine/schema/meanings.ts';
 import { systemTables } from '../src/engine/schema/system-tables.ts';
-import { columnMeaningsOf, entityTables } from '../src/engine/schema/table-words.ts';
 import type { TestApp } from './app.ts';
 
 /** Tables whose rows are created with their person, or have no rows of companies. */
@@ -69,7 +69,7 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
   };
 
   const insert = async (table: PgTable): Promise<number> => {
-    const { ids } = columnMeaningsOf(table);
+    const ids = idTargetsOf(table);
     const row: Record<string, unknown> = {};
     for (const column of Object.values(getTableColumns(table))) {
       const target = ids[column.name];
@@ -120,7 +120,7 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
     if (isOfTenant(entity) && entity.name !== 'user') await idOf(entity.name);
   // Editors, and people whom objects refer to.
   for (const table of entityTables())
-    for (const [name, target] of Object.entries(columnMeaningsOf(table).ids)) {
+    for (const [name, target] of Object.entries(idTargetsOf(table))) {
       const column = getTableColumns(table)[name];
       if (target !== 'user' || !column || table === tableOf(ENTITIES.get('user') as never)) continue;
       await db.execute(

@@ -2,7 +2,6 @@ import { type Entity, storedName } from '@piiri/schemas';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import type { ProofMethod } from '@piiri/shared/contracts/proof.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { CallLimits } from '../platform/http/call-limits.ts';
@@ -13,19 +12,13 @@ import type { AnyRoute } from './calls/route.ts';
 import type { Follower, Listener, Transaction } from './commit/transaction.ts';
 import type { Version } from './commit/versions-table.ts';
 import type { DefinitionSource } from './custom/definitions.ts';
-import type { ColumnMeanings } from './model/word-types.ts';
+import type { TableMeanings } from './model/column-meanings.ts';
 import type { OwnPart } from './own-data/own-part.ts';
 import type { OwnedTable } from './owned/definition.ts';
-import type { ErasedPerson, PersonalColumns, RetentionRule } from './owned/personal-data.ts';
+import type { ErasedPerson, RetentionRule } from './owned/personal-data.ts';
 import type { FigureOrder, FiguresById, FiguresRequest } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks, PicturesInUse } from './write/hooks.ts';
-
-/**
- * Rows to delete when a time of theirs is older than an interval, whatever the tenant: the time's column, and the
- * interval as PostgreSQL writes it.
- */
-export type Expiry = readonly [time: PgColumn, after: string];
 
 /** Everything that a feature's own protocol is served with. */
 export interface ProtocolServing {
@@ -46,28 +39,16 @@ export interface Feature {
   ownParts?: readonly OwnPart[];
   /** The exports of its `tables.ts`: tables made by hand, each with its reason. */
   tables?: Readonly<Record<string, unknown>>;
-  /**
-   * Columns of those tables with the id of an object that rows are deleted with, by entity; by `any` where the row's
-   * column `entity` names it.
-   */
-  cascades?: Readonly<Record<string, readonly PgColumn[]>>;
+  /** The meaning of columns in those tables, and in tables of entities. */
+  meanings?: TableMeanings;
   /** Deletes or changes further rows when an object is deleted for good, by entity. */
   erase?: Readonly<Record<string, (tx: Transaction, id: number) => Promise<unknown>>>;
-  /**
-   * Rows that are deleted after a fixed time, or after a number of months that the tenant chooses (`RetentionRule`).
-   */
-  retention?: readonly (Expiry | RetentionRule)[];
+  /** Rows that are deleted after a number of months that the tenant chooses. */
+  retention?: readonly RetentionRule[];
   /** Definitions that the feature's own calls serve, for history. */
   recorded?: readonly Entity[];
-  /**
-   * The meaning of columns in tables made by hand: ids, keyed hashes, and values that are made anew when a tenant
-   * moves.
-   */
-  words?: readonly (readonly [PgTable, ColumnMeanings])[];
   /** Erases a person from what the feature stores, besides owned rows and columns with ids. */
   erasePerson?(tx: Transaction, person: ErasedPerson): Promise<void>;
-  /** Columns of its tables made by hand that contain personal data, for the register of processing. */
-  personal?: readonly PersonalColumns[];
   /**
    * Calls that it adds below the path of an entity's objects, depending on the definition; empty for other entities.
    */

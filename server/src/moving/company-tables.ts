@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { columnMeaningsOf, entityTables } from '../engine/schema/meanings.ts';
 import { systemTables } from '../engine/schema/system-tables.ts';
-import { columnMeaningsOf, entityTables } from '../engine/schema/table-words.ts';
 import { memberships } from '../platform/db/tables/accounts.ts';
 
 /** Returns all tables with rows of companies, each after the tables that its foreign keys refer to. */

@@ -10,7 +10,7 @@ import type { Content } from '../backup/file-entry.ts';
 import { writeMeasured } from '../backup/measure.ts';
 import { pooled } from '../backup/pooled.ts';
 import type { WorkMonitor } from '../backup/watching.ts';
-import { columnMeaningsOf } from '../engine/schema/table-words.ts';
+import { pseudonymsOf } from '../engine/schema/meanings.ts';
 import { signer, signers } from '../platform/config/secret.ts';
 import { originOfHost } from '../platform/http/host-name.ts';
 import { mayBeMissing } from '../platform/pictures/images.ts';
@@ -196,7 +196,7 @@ function rowChange(
   key: string,
   files: string[],
 ) {
-  const signAnew = (columnMeaningsOf(table).pseudonyms ?? []).map((column) =>
+  const signAnew = pseudonymsOf(table).map((column) =>
     pseudonymSigner(column, people, signatures, signer(key)),
   );
   const name = getTableName(table);

@@ -10,7 +10,7 @@ import { connectOwner, quoted, tablesOf } from '../backup/catalogue.ts';
 import type { WorkMonitor } from '../backup/watching.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
 import { DEFINITIONS, ENTITIES, tableOf } from '../engine/model/tables.ts';
-import { columnMeaningsOf, tableNameOf } from '../engine/schema/table-words.ts';
+import { freshColumnsOf, pseudonymsOf, tableNameOf } from '../engine/schema/meanings.ts';
 import { indexObjects } from '../engine/search/index-objects.ts';
 import { indexedEntities } from '../engine/search/searched-fields.ts';
 import { company } from '../features/tenant/company.ts';
@@ -118,7 +118,7 @@ async function newIds({ client, folder }: Work, table: PgTable): Promise<Map<num
   const old: number[] = [];
   for await (const rows of batchesOf(folder, name)) for (const { id } of rows) old.push(Number(id));
   old.sort((a, b) => a - b);
-  const isRandom = columnMeaningsOf(table).fresh?.includes('id');
+  const isRandom = freshColumnsOf(table).includes('id');
   const { rows } = isRandom
     ? await client.query<{ id: number }>(
         `select n as id from (select distinct 100000000 + floor(random() * 900000000)::int as n from generate_series(1, $1::int * 2 + 20)) given
@@ -183,7 +183,7 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
     const named = getTableName(table);
     watching.report(`Table ${named}:`, place, tables.length);
     const remap = remapper(table, { tenantId, ids, keys, fields, change });
-    const signAnew = (columnMeaningsOf(table).pseudonyms ?? []).map((column) =>
+    const signAnew = pseudonymsOf(table).map((column) =>
       pseudonymSigner(column, people, (purpose, value) => [key(purpose, value)], signer(to.secrets[0] ?? '')),
     );
     const columns = manifest.tables[named]?.columns ?? [];

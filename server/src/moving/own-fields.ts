@@ -7,7 +7,7 @@ import { isMoved } from '../engine/commit/moved.ts';
 import { versions } from '../engine/commit/versions-table.ts';
 import { customValues } from '../engine/custom/custom-values.ts';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../engine/model/tables.ts';
-import { tableNameOf } from '../engine/schema/table-words.ts';
+import { tableNameOf } from '../engine/schema/meanings.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
 import { cleanColumn, cleanCustom } from './clean.ts';
 import { batchesOf, type JsonRow } from './format.ts';

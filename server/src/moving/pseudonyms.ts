@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PseudonymColumn } from '../engine/model/word-types.ts';
+import type { Pseudonym } from '../engine/model/column-meanings.ts';
 import type { JsonRow } from './format.ts';
 
 /** Returns all signatures of a value that a former key may have made. */
@@ -12,7 +12,7 @@ type Signatures = (purpose: string, value: string) => readonly string[];
  * of the person.
  */
 export function pseudonymSigner(
-  { column, purpose, signed }: PseudonymColumn,
+  [column, { purpose, signed }]: readonly [column: string, pseudonym: Pseudonym],
   people: ReadonlyMap<number, number>,
   from: Signatures,
   to: (purpose: string, value: string) => string,

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { IdTarget } from '../engine/model/word-types.ts';
-import { columnMeaningsOf, tableNameOf } from '../engine/schema/table-words.ts';
+import type { IdTarget } from '../engine/model/column-meanings.ts';
+import { columnMeaningsOf, tableNameOf } from '../engine/schema/meanings.ts';
 import { newKey } from '../platform/storage/file-registry.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
 import { rowCleaner } from './clean.ts';
@@ -37,7 +37,7 @@ export function remapper(
     change: ChangeText;
   },
 ) {
-  const words = columnMeaningsOf(table);
+  const meanings = columnMeaningsOf(table).columns;
   const columns = getTableColumns(table);
   const clean = rowCleaner(table, fields);
   const own = ids.get(getTableName(table));
@@ -64,17 +64,17 @@ export function remapper(
     for (const [name, value] of Object.entries(row)) {
       const column = columns[name];
       if (!column) continue;
-      const target = words.ids[name];
-      const json = words.json?.[name];
+      const { refersTo, onMove } = meanings[name] ?? {};
+      const isFresh = onMove === 'fresh';
       if (name === 'tenant_id') after[name] = tenantId;
-      else if (words.reset && name in words.reset) after[name] = words.reset[name];
-      else if (words.fresh?.includes(name) && !own) after[name] = newUniqueValue(column, value, keys);
+      else if (typeof onMove === 'object' && 'reset' in onMove) after[name] = onMove.reset;
+      else if (isFresh && !own) after[name] = newUniqueValue(column, value, keys);
       else if (name === 'id' && own) after[name] = own.get(Number(value));
-      else if (words.fresh?.includes(name)) after[name] = newUniqueValue(column, value, keys);
-      else if (target !== undefined) after[name] = moved(column, target, value, row);
+      else if (isFresh) after[name] = newUniqueValue(column, value, keys);
+      else if (refersTo !== undefined) after[name] = moved(column, refersTo, value, row);
       else if (byDefinition[name] && value !== null) after[name] = byDefinition[name](value, row);
-      else if (json && value !== null)
-        after[name] = clean(name, withTexts(json(value as never, newIdOf), change));
+      else if (typeof onMove === 'object' && 'json' in onMove && value !== null)
+        after[name] = clean(name, withTexts(onMove.json(value as never, newIdOf), change));
       else after[name] = clean(name, withTexts(value, change));
     }
     return after;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnMeaningsOf } from '../../src/engine/schema/table-words.ts';
+import { columnMeaningsOf } from '../../src/engine/schema/meanings.ts';
 import { companyTables, movedTables } from '../../src/moving/company-tables.ts';
 import { deleteCompany } from '../../src/moving/delete-company.ts';
 import { exportCompany, type Installation, MOVED_WHERE } from '../../src/moving/export-company.ts';

@@ -2,8 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { IdTarget } from '../../src/engine/model/word-types.ts';
-import { columnMeaningsOf, tableNameOf } from '../../src/engine/schema/table-words.ts';
+import type { IdTarget } from '../../src/engine/model/column-meanings.ts';
+import {
+  columnMeaningsOf,
+  freshColumnsOf,
+  idTargetsOf,
+  pseudonymsOf,
+  tableNameOf,
+} from '../../src/engine/schema/meanings.ts';
 import { movedTables } from '../../src/moving/company-tables.ts';
 import { MOVED_WHERE } from '../../src/moving/export-company.ts';
 import { revisions } from '../../src/platform/db/tables/commits.ts';
@@ -25,7 +31,7 @@ const AT_ONCE = 1000;
 const MAX_DIFFERENCES = 20;
 
 export const isNumbered = (table: PgTable) =>
-  getTableColumns(table).id?.getSQLType() === 'integer' && !columnMeaningsOf(table).fresh?.includes('id');
+  getTableColumns(table).id?.getSQLType() === 'integer' && !freshColumnsOf(table).includes('id');
 
 /**
  * Returns an order in which the rows of both companies correspond: ids keep their order, and most other values stay the
@@ -33,8 +39,9 @@ export const isNumbered = (table: PgTable) =>
  */
 function orderOf(table: PgTable): string {
   if (isNumbered(table)) return 'id';
-  const { fresh = [], pseudonyms = [], ids } = columnMeaningsOf(table);
-  const regenerated = ['id', 'tenant_id', ...fresh, ...pseudonyms.map(({ column }) => column)];
+  const ids = idTargetsOf(table);
+  const hashes = pseudonymsOf(table).map(([column]) => column);
+  const regenerated = ['id', 'tenant_id', ...freshColumnsOf(table), ...hashes];
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !regenerated.includes(name));
   const isJson = ([, column]: (typeof columns)[number]) => column.getSQLType() === 'jsonb';
   const isId = ([name]: (typeof columns)[number]) => name in ids;
@@ -77,18 +84,22 @@ function sameId(numbers: Numbers, target: IdTarget, row: Row, [before, after]: [
 
 /** Returns the columns in which a row differs from its copy. */
 function differentColumns(table: PgTable, numbers: Numbers, row: Row, copy: Row): string[] {
-  const { ids, fresh = [], pseudonyms = [], reset = {} } = columnMeaningsOf(table);
-  const hashes = pseudonyms.map(({ column }) => column);
+  const meanings = columnMeaningsOf(table).columns;
+  const isReset = (name: string) => {
+    const onMove = meanings[name]?.onMove;
+    return typeof onMove === 'object' && 'reset' in onMove;
+  };
+  const regenerated = [...freshColumnsOf(table), ...pseudonymsOf(table).map(([column]) => column)];
   return Object.keys(row).filter((name) => {
     const [before, after] = [row[name], copy[name]];
-    if (name === 'tenant_id' || name in reset) return false;
+    if (name === 'tenant_id' || isReset(name)) return false;
     if (name === 'id' && isNumbered(table))
       return numbers.ids.get(getTableName(table))?.get(Number(before)) !== after;
-    if (fresh.includes(name) || hashes.includes(name)) {
+    if (regenerated.includes(name)) {
       const isEmpty = before === null || isDeepStrictEqual(before, []);
       return isDeepStrictEqual(before, after) !== isEmpty;
     }
-    const target = ids[name];
+    const target = meanings[name]?.refersTo;
     if (target !== undefined) return !sameId(numbers, target, row, [before, after]);
     return !sameValue(numbers, before, after);
   });

@@ -84,15 +84,7 @@ function keys(definition: AnyOwned, column: (name: string) => PgColumn) {
 
 /** Yields the contradictions within a definition: one line each, naming the member. */
 function* contradictionsIn(table: OwnedTable): Generator<string> {
-  const {
-    columns,
-    owner,
-    parent = {},
-    unique,
-    ownData,
-    references = {},
-    notOwnData = {},
-  } = definitionOf(table);
+  const { columns, owner, parent = {}, unique, ownData, meanings = {} } = definitionOf(table);
   const sources = ownDataSources(table);
   if ('tenant_id' in columns) yield 'columns: tenant_id is there by itself';
   for (const [name, to] of Object.entries(parent)) {
@@ -101,47 +93,55 @@ function* contradictionsIn(table: OwnedTable): Generator<string> {
   }
   for (const { name, source } of sources)
     if (!source) yield `ownData: "${name}" is neither a column nor a parent`;
-  if (ownData && owner in notOwnData) yield `notOwnData: "${owner}" is the owner of what ownData names`;
-  if (!ownData && !(owner in notOwnData))
+  const hasReason = meanings[owner]?.notOwnData !== undefined;
+  if (ownData && hasReason) yield `notOwnData: "${owner}" is the owner of what ownData names`;
+  if (!ownData && !hasReason)
     yield `ownData: name what "${owner}" gets a copy of, or the reason for nothing in notOwnData`;
-  for (const name of Object.keys(references))
-    if (!sources.some(({ as }) => as === name)) yield `references: "${name}" is not in ownData`;
-  for (const name of Object.keys(notOwnData))
-    if (!(name in getTableColumns(table))) yield `notOwnData: there is no column "${name}"`;
+  for (const name of Object.keys(meanings))
+    if (!(name in getTableColumns(table))) yield `meanings: there is no column "${name}"`;
 }
 
 /** Yields the contradictions between definitions, and with entities: one line each, naming definition and member. */
 export function* contradictionsBetween(tables: readonly OwnedTable[]): Generator<string> {
   const usedNames = new Set(Object.keys(allEntityTables()));
+  const tableNames = new Set(tables.map((table) => getTableName(table)));
   for (const table of tables) {
-    const { name, parent = {}, references = {} } = definitionOf(table);
+    const { name, parent = {}, meanings = {} } = definitionOf(table);
     if (usedNames.has(name)) yield `${name}: another table has this name`;
     usedNames.add(name);
-    for (const [word, to] of [...Object.entries(parent), ...Object.entries(references)]) {
+    for (const [word, to] of Object.entries(parent)) {
       if (typeof to === 'string' && to !== ANY_ENTITY && !ENTITIES.has(to))
         yield `${name}: ${word}: no entity is called "${to}"`;
       if (typeof to !== 'string' && !tables.includes(to))
         yield `${name}: ${word}: no feature names ${getTableName(to)} in "owned"`;
     }
+    for (const [column, { refersTo }] of Object.entries(meanings))
+      if (typeof refersTo === 'string' && !ENTITIES.has(refersTo) && !tableNames.has(refersTo))
+        yield `${name}: ${column}: no entity is called "${refersTo}"`;
   }
 }
 
 /** Returns a definition's part in the copy of own data. Undefined when it has no `ownData`. */
 export function ownPartOf(table: OwnedTable): OwnPart | undefined {
-  const { name, owner, ownData, ...definition } = definitionOf(table);
+  const { name, owner, ownData, meanings = {}, ...definition } = definitionOf(table);
   if (!ownData) return undefined;
   const { presentOwnData = namesObject(table) ? presentObjects : undefined } = definition;
   const { ownDataName = name, ownDataOrder = defaultOrder(table) } = definition;
   const columns = getTableColumns(table);
-  const sources = ownDataSources(table).flatMap(({ as, source }) => (source ? [{ as, ...source }] : []));
-  const references = sources.flatMap(({ as, entity }) => (entity ? [[as, entity]] : []));
+  const sources = ownDataSources(table).flatMap(({ source, ...names }) =>
+    source ? [{ ...names, ...source }] : [],
+  );
+  const references = sources.flatMap(({ as, name: source, entity }) => {
+    const to = entity ?? meanings[source]?.refersTo;
+    return typeof to === 'string' && ENTITIES.has(to) ? [[as, to]] : [];
+  });
   const part = ownTable({
     name: ownDataName,
     table,
     owner: columnIn(table, owner),
     tenant: columns.tenant_id,
     columns: Object.fromEntries(sources.map(({ as, value }) => [as, value])),
-    references: { ...Object.fromEntries(references), ...definition.references },
+    references: Object.fromEntries(references),
     where: columns.deleted_at && isNull(columns.deleted_at),
     order: columnIn(table, ownDataOrder),
   });
@@ -158,6 +158,8 @@ function defaultOrder(table: OwnedTable): string {
 
 /** Returns the columns that a definition leaves out of the copy of own data, each with the reason. */
 export function notOwnDataOf(table: OwnedTable): [PgColumn, string][] {
-  const left = Object.entries(definitionOf(table).notOwnData ?? {});
-  return left.map(([name, reason]) => [columnIn(table, name), reason]);
+  return Object.entries(definitionOf(table).meanings ?? {}).flatMap(
+    ([name, { notOwnData }]): [PgColumn, string][] =>
+      notOwnData === undefined ? [] : [[columnIn(table, name), notOwnData]],
+  );
 }

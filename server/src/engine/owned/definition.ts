@@ -10,9 +10,9 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import type { id, tenantColumn } from '../../platform/db/tables/columns.ts';
 import type { Caller } from '../access/call.ts';
-import type { ColumnMeanings } from '../model/word-types.ts';
+import type { ColumnMeaning, SeenBy } from '../model/column-meanings.ts';
 import type { OwnRows } from '../own-data/own-part.ts';
-import type { OwnedRetention, SeenBy } from './personal-data.ts';
+import type { OwnedRetention } from './personal-data.ts';
 
 export type Builders = Record<string, PgColumnBuilderBase>;
 
@@ -57,6 +57,12 @@ type Ancestor<P extends Parents> =
   | (keyof P & string)
   | { [Name in keyof P]: P[Name] extends OwnedTable<infer Above> ? Above : never }[keyof P];
 
+/** The meaning of a column of owned rows. */
+export interface OwnedMeaning extends ColumnMeaning {
+  /** Why the column, which refers to people, is left out of the copy of own data. */
+  notOwnData?: string;
+}
+
 /** A kind of row that people own; see `defineOwned`. */
 export interface OwnedDefinition<
   Name extends string = string,
@@ -98,15 +104,13 @@ export interface OwnedDefinition<
   ): PgTableExtraConfigValue[];
   /**
    * The owner's copy of own data: columns, and parents of any depth with their titles. `seq as read_to` renames. Rows
-   * with a `deleted_at` are left out. Absent: nothing, for the reason that `notOwnData` gives for the owner.
+   * with a `deleted_at` are left out. Absent: nothing, for the reason that the owner's meaning gives in `notOwnData`.
    */
   ownData?: readonly (Source | `${Source} as ${string}`)[];
   /** The part's name. Default: the table's. */
   ownDataName?: string;
   /** The column that orders the part. Default: the id, else the parent, else the owner. */
   ownDataOrder?: Column;
-  /** The entities that members of `ownData` refer to. Parents are known without it. */
-  references?: Readonly<Record<string, string>>;
   /** Replaces ids and codes in the part by words. */
   presentOwnData?(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows>;
   /**
@@ -115,20 +119,20 @@ export interface OwnedDefinition<
    * has another meaning.
    */
   erase?: 'stays' | 'negated';
-  /** The meaning of further columns: ids of people and objects, and values made anew when a tenant moves. */
-  words?: ColumnMeanings;
+  /** The meaning of columns. Owner and parents are known without it. */
+  meanings?: { readonly [Name in Column]?: OwnedMeaning };
+  /** Why the rows stay behind when a tenant moves. */
+  stays?: string;
   /** Who reads the rows besides their owner, for the register of processing. Default: nobody. */
   seenBy?: SeenBy;
   /** How long a tenant keeps the rows: months counted from a column, by its choice in `v1/privacy/retention/`. */
   retention?: OwnedRetention<Column>;
-  /** Columns that refer to people and are left out of the copy, each with the reason. */
-  notOwnData?: { readonly [Name in Column]?: string };
 }
 
 /** Any definition of owned rows, for code that handles all of them. */
 export interface AnyOwned extends Omit<OwnedDefinition, 'constraints'> {
   ownData?: readonly string[];
-  notOwnData?: Readonly<Record<string, string>>;
+  meanings?: Readonly<Record<string, OwnedMeaning>>;
 }
 
 const DEFINITION = Symbol('definition');

@@ -13,13 +13,19 @@ import { ANY_ENTITY, definitionOf, parentColumn } from './definition.ts';
  * or of any.
  */
 function parentColumns(name: string): PgColumn[] {
-  return registeredFeatures().flatMap(({ owned = [], cascades = {} }) => [
+  return registeredFeatures().flatMap(({ owned = [], meanings = [] }) => [
     ...owned.flatMap((table) =>
       Object.entries(definitionOf(table).parent ?? {}).flatMap(([parent, to]) =>
         to === name ? [columnIn(table, parentColumn(parent))] : [],
       ),
     ),
-    ...(cascades[name] ?? []),
+    ...meanings.flatMap(([table, { columns = {} }]) =>
+      Object.entries(columns).flatMap(([column, { refersTo, deletedWith }]) =>
+        deletedWith && (typeof refersTo === 'string' ? refersTo : ANY_ENTITY) === name
+          ? [columnIn(table, column)]
+          : [],
+      ),
+    ),
   ]);
 }
 

@@ -166,10 +166,12 @@ test.each([
   ],
   [
     'notOwnData: "user_id" is the owner of what ownData names',
-    { ownData: ['words'], notOwnData: { user_id: 'a secret' } },
+    { ownData: ['words'], meanings: { user_id: { notOwnData: 'a secret' } } },
   ],
-  ['notOwnData: there is no column "made_by"', { ownData: ['words'], notOwnData: { made_by: 'another' } }],
-  ['references: "place" is not in ownData', { ownData: ['words'], references: { place: 'trial_page' } }],
+  [
+    'meanings: there is no column "made_by"',
+    { ownData: ['words'], meanings: { made_by: { notOwnData: 'another' } } },
+  ],
   ['parent: "object" and no other is of any entity', { parent: { thing: 'any' }, ownData: ['words'] }],
   [
     'unique: rows of any entity say in constraints what there is once',
@@ -189,7 +191,7 @@ describe('a registration', () => {
 
   test.each([
     ['trial_things: page: no entity is called "trial_pages"', { parent: { page: 'trial_pages' } }],
-    ['trial_things: words: no entity is called "word"', { references: { words: 'word' } }],
+    ['trial_things: words: no entity is called "word"', { meanings: { words: { refersTo: 'word' } } }],
     ['trial_things: other: no feature names trial_others in "owned"', { parent: { other: unregistered } }],
     ['trial_notes: another table has this name', { name: 'trial_notes' }],
     ['trial_pages: another table has this name', { name: 'trial_pages' }],

@@ -35,32 +35,6 @@ export interface OwnedRetention<Column extends string = string> {
   remove?: RetentionRule['remove'];
 }
 
-/** Who reads stored personal data, besides the person: a key of `seen_by` in `locales/<lang>/privacy-register.json`. */
-export type SeenBy =
-  | 'nobody'
-  | 'colleagues'
-  | 'colleagues_if_shown'
-  | 'audience'
-  | 'room'
-  | 'managers'
-  | 'editors'
-  | 'tenant_admins'
-  | 'feedback_managers'
-  | 'form_handlers';
-
-/** Who the data is about: a key of `about` there. */
-export type DataSubject = 'employee' | 'editor' | 'anonymous' | 'sender';
-
-/** Columns of a table made by hand that contain personal data. */
-export interface PersonalColumns {
-  table: PgTable;
-  columns: readonly string[];
-  about?: DataSubject;
-  seenBy: SeenBy;
-  /** Months after which the data is deleted, where no retention of the tenant applies. */
-  months?: number;
-}
-
 /** A person whose data is erased from a tenant. */
 export interface ErasedPerson {
   tenantId: number;

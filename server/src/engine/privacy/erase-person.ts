@@ -14,8 +14,8 @@ import { PEOPLE } from '../model/people.ts';
 import { columnsOf, ENTITIES } from '../model/tables.ts';
 import { definitionOf } from '../owned/definition.ts';
 import type { ErasedPerson } from '../owned/personal-data.ts';
+import { entityTables, idTargetsOf } from '../schema/meanings.ts';
 import { requestTables } from '../schema/system-tables.ts';
-import { columnMeaningsOf, entityTables } from '../schema/table-words.ts';
 import { deleteUnusedWordsOfTenant } from '../search/end-words.ts';
 import { searchEntries } from '../search/search-tables.ts';
 import { scrubAnswers } from './scrub-answers.ts';
@@ -53,7 +53,7 @@ export function personColumns(): PersonColumn[] {
     .filter((table) => !ACCOUNT_TABLES.includes(table))
     .flatMap((table) => {
       const owned = ownerOf(table);
-      return Object.entries(columnMeaningsOf(table).ids).flatMap(([name, target]): PersonColumn[] => {
+      return Object.entries(idTargetsOf(table)).flatMap(([name, target]): PersonColumn[] => {
         if (target !== PEOPLE.name) return [];
         const isDeleted = owned?.owner === name && !owned.erase;
         return [{ table, column: columnIn(table, name), onErase: isDeleted ? 'row' : 'value' }];
@@ -89,7 +89,7 @@ async function eraseColumn(
 /** Deletes rows about the person as an object, such as the history of their profile. */
 async function eraseAsObject({ db, tenantId }: Transaction, id: number): Promise<void> {
   for (const table of companyTables()) {
-    for (const [name, target] of Object.entries(columnMeaningsOf(table).ids)) {
+    for (const [name, target] of Object.entries(idTargetsOf(table))) {
       if (typeof target === 'string' || is(columnIn(table, name), PgArray) || table === files) continue;
       await db.execute(sql`
         delete from ${table} where tenant_id = ${tenantId}::int and ${sql.identifier(target.entityIn)} = ${PEOPLE.name}

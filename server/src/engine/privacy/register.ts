@@ -1,12 +1,13 @@
 import { type Entity, optionsOf, tracksEditor } from '@piiri/schemas';
 import { getTableName } from 'drizzle-orm';
 import { registeredFeatures } from '../feature.ts';
+import type { DataSubject, SeenBy, TableMeanings } from '../model/column-meanings.ts';
 import { PEOPLE } from '../model/people.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant } from '../model/tables.ts';
 import { ownDataSources } from '../owned/ancestors.ts';
+import { notOwnDataOf } from '../owned/define-owned.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
-import type { DataSubject, PersonalColumns, SeenBy } from '../owned/personal-data.ts';
-import { columnMeaningsOf } from '../schema/table-words.ts';
+import { ENGINE_MEANINGS, idTargetsOf } from '../schema/meanings.ts';
 import { retentionRules } from './retention.ts';
 
 /** One kind of stored personal data; its texts are keys. */
@@ -70,42 +71,39 @@ function entityProcessing(entity: Entity): Processing[] {
 
 /** Returns an owned definition's data about its owners, and about other people that it refers to. */
 function ownedProcessing(table: OwnedTable): Processing[] {
-  const { name, owner, seenBy = 'nobody', notOwnData = {}, retention } = definitionOf(table);
+  const { name, owner, seenBy = 'nobody', retention } = definitionOf(table);
   const sourceNames = ownDataSources(table).map((source) => source.name);
-  const people = Object.entries(columnMeaningsOf(table).ids).flatMap(([column, to]) =>
+  const people = Object.entries(idTargetsOf(table)).flatMap(([column, to]) =>
     to === PEOPLE.name ? [column] : [],
   );
-  const fields = [...new Set([owner, ...sourceNames, ...people, ...Object.keys(notOwnData)])];
+  const leftOut = notOwnDataOf(table).map(([column]) => column.name);
+  const fields = [...new Set([owner, ...sourceNames, ...people, ...leftOut])];
   const kind = retention && (retention.kind ?? name);
   return fields.map((field) => ({ entity: name, field, about: 'employee', purpose: name, seenBy, kind }));
 }
 
-const tableProcessing = ({
-  table,
-  columns,
-  about = 'employee',
-  seenBy,
-  months,
-}: PersonalColumns): Processing[] => {
+/** Returns the personal data in a table made by hand. */
+function tableProcessing([table, { columns = {} }]: TableMeanings[number]): Processing[] {
   const entity = getTableName(table);
   const kind = retentionRules().find((rule) => rule.table === table)?.kind;
-  return columns.map((field) => ({ entity, field, about, purpose: entity, seenBy, kind, months }));
-};
+  return Object.entries(columns).flatMap(([field, { personal }]): Processing[] => {
+    if (!personal) return [];
+    const { about = 'employee', seenBy, months } = personal;
+    return [{ entity, field, about, purpose: entity, seenBy, kind, months }];
+  });
+}
 
-/**
- * Returns all personal data that the product stores, from its definitions. `others`: tables of the platform and the
- * engine.
- */
-export function processing(others: readonly PersonalColumns[]): Processing[] {
+/** Returns all personal data that the product stores, from its definitions and the meanings of columns. */
+export function processing(): Processing[] {
   const stored = [...ENTITIES.values()].filter(isOfTenant);
   const features = registeredFeatures();
   return [
     ...entityProcessing(PEOPLE),
-    ...others.flatMap(tableProcessing),
+    ...ENGINE_MEANINGS.flatMap(tableProcessing),
     ...stored.filter((entity) => entity !== PEOPLE).flatMap(entityProcessing),
-    ...features.flatMap(({ owned = [], personal = [] }) => [
+    ...features.flatMap(({ owned = [], meanings = [] }) => [
       ...owned.flatMap(ownedProcessing),
-      ...personal.flatMap(tableProcessing),
+      ...meanings.flatMap(tableProcessing),
     ]),
   ];
 }

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, getTableName, inArray, lt, type SQL, sql } fr
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,9 +9,10 @@ import { retainForVersions } from '../../platform/storage/file-registry.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { versions } from '../commit/versions-table.ts';
-import { type Expiry, registeredFeatures } from '../feature.ts';
+import { registeredFeatures } from '../feature.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
 import type { RetentionRule } from '../owned/personal-data.ts';
+import { declaredMeanings } from '../schema/meanings.ts';
 import { stillUsed } from '../write/end-pictures.ts';
 
 const qualified = (table: PgTable, tenantId: number, column: PgColumn, before: SQL): SQL =>
@@ -58,7 +58,7 @@ export function retentionRules(): RetentionRule[] {
   return [
     ...registeredFeatures().flatMap(({ owned = [], retention = [] }) => [
       ...owned.flatMap((table) => ownedRule(table) ?? []),
-      ...retention.flatMap((rule) => ('kind' in rule ? [rule] : [])),
+      ...retention,
     ]),
     versionsRetention,
   ];
@@ -137,18 +137,30 @@ const versionsRetention: RetentionRule = {
   },
 };
 
-const ENGINE_EXPIRY: readonly Expiry[] = [[idempotencyKeys.hour, '25 hours']];
+/** A column with a time, and the age after which its rows are deleted, as PostgreSQL writes an interval. */
+type Expiry = readonly [time: PgColumn, after: string];
+
+/** Returns the times by which rows are deleted whatever the tenant, from the meanings of columns. */
+function expiries(): Expiry[] {
+  const owned = registeredFeatures().flatMap((feature) => feature.owned ?? []);
+  return [
+    ...declaredMeanings(),
+    ...owned.map((table) => [table, { columns: definitionOf(table).meanings }] as const),
+  ].flatMap(([table, { columns = {} }]) =>
+    Object.entries(columns).flatMap(([column, { retention }]): Expiry[] =>
+      retention === undefined ? [] : [[columnIn(table, column), retention]],
+    ),
+  );
+}
 
 /** Deletes expired rows. */
 export async function deleteExpired({ database, log }: Services): Promise<void> {
-  const all = [...ENGINE_EXPIRY, ...registeredFeatures().flatMap(({ retention = [] }) => retention)];
-  const expiries = all.flatMap((rule) => ('kind' in rule ? [] : [rule]));
   const isolation = {
     log,
     failure: 'expired rows: those of a table were not deleted',
     idsOf: ([time]: Expiry) => ({ table: getTableName(time.table) }),
   };
-  await forEachRow(expiries, isolation, ([time, after]) =>
+  await forEachRow(expiries(), isolation, ([time, after]) =>
     database.system.delete(time.table).where(lt(time, sql`now() - ${after}::interval`)),
   );
 }

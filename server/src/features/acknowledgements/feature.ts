@@ -12,7 +12,12 @@ import * as tables from './tables.ts';
 export const feature = defineFeature({
   owned: [acknowledgements],
   tables,
-  cascades: { any: [tables.acknowledgementRounds.object_id] },
+  meanings: [
+    [
+      tables.acknowledgementRounds,
+      { columns: { object_id: { refersTo: { entityIn: 'entity' }, deletedWith: true } } },
+    ],
+  ],
   objectRoutes: (entity: Entity) =>
     entity.acknowledgement ? [...anyRoutes(...ownRoutes(entity)), ...editorRoutes(entity)] : [],
   listeners: { any: scheduleNotifying },

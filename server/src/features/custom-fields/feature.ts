@@ -15,7 +15,17 @@ export const feature = defineFeature({
   definitions: [customFieldSource],
   jobs: [reindexJob, deleteValuesJob],
   erasePerson,
-  words: [[customValues, { ids: { object_id: { entityIn: 'entity' }, field: CUSTOM_FIELD.name } }]],
+  meanings: [
+    [
+      customValues,
+      {
+        columns: {
+          object_id: { refersTo: { entityIn: 'entity' } },
+          field: { refersTo: CUSTOM_FIELD.name },
+        },
+      },
+    ],
+  ],
   hooks: { [CUSTOM_FIELD.name]: customFieldHooks },
 });
 

@@ -7,7 +7,6 @@ import { emailConfirmations } from './owned/email-confirmations.ts';
 /** E-mail to people: confirmation of addresses, and the layout of mails. */
 export const feature = defineFeature({
   owned: [confirmedEmails, emailConfirmations],
-  retention: [[emailConfirmations.created_at, '1 day']],
   listeners: { user: followAddresses },
   jobs: [confirmationMailJob],
 });

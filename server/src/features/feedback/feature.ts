@@ -1,4 +1,5 @@
 import { defineFeature } from '../../engine/feature.ts';
+import type { Personal } from '../../engine/model/column-meanings.ts';
 import { REGULAR_INTERVAL_MS } from '../../platform/jobs/job.ts';
 import { casesRetention, deleteFeedbackFiles } from './cases-retention.ts';
 import { followManagers } from './follow-managers.ts';
@@ -10,52 +11,46 @@ import { senderPseudonyms, uploaderPseudonyms } from './pseudonyms.ts';
 import { remindManagers } from './remind.ts';
 import * as tables from './tables.ts';
 
+const ofSender: Personal = { about: 'sender', seenBy: 'feedback_managers' };
+const ofEditor: Personal = { about: 'editor', seenBy: 'feedback_managers' };
+
 /** Feedback to management: anonymous cases and their managers. */
 export const feature = defineFeature({
   owned: [feedbackManagers, feedbackManagerLog],
   tables,
-  words: [
+  meanings: [
     [
       tables.feedbackCases,
       {
-        ids: {
-          category_id: 'feedback_category',
-          assignee_id: 'user',
-          former_id: 'feedback_cases',
-          signed_id: 'feedback_cases',
+        columns: {
+          id: { onMove: 'fresh' },
+          messages: { personal: ofSender, onMove: { json: remapMessages } },
+          contact: { personal: ofSender },
+          marker: { personal: ofSender, onMove: { pseudonym: senderPseudonyms.pseudonym } },
+          notes: { personal: ofEditor, onMove: { json: remapNotes } },
+          assignee_id: { refersTo: 'user', personal: ofEditor },
+          events: { onMove: { json: remapEvents } },
+          category_id: { refersTo: 'feedback_category' },
+          former_id: { refersTo: 'feedback_cases' },
+          signed_id: { refersTo: 'feedback_cases' },
         },
-        fresh: ['id'],
-        pseudonyms: [senderPseudonyms.column],
-        json: { messages: remapMessages, events: remapEvents, notes: remapNotes },
       },
     ],
     [
       tables.feedbackAttachments,
-      { ids: { case_id: 'feedback_cases' }, fresh: ['id', 'key'], pseudonyms: [uploaderPseudonyms.column] },
+      {
+        columns: {
+          id: { onMove: 'fresh' },
+          key: { onMove: 'fresh' },
+          case_id: { refersTo: 'feedback_cases' },
+          filename: { personal: ofSender },
+          marker: { personal: ofSender, onMove: { pseudonym: uploaderPseudonyms.pseudonym } },
+        },
+      },
     ],
   ],
   erasePerson: eraseFeedback,
   retention: [casesRetention],
-  personal: [
-    {
-      table: tables.feedbackCases,
-      columns: ['messages', 'contact', 'marker'],
-      about: 'sender',
-      seenBy: 'feedback_managers',
-    },
-    {
-      table: tables.feedbackCases,
-      columns: ['notes', 'assignee_id'],
-      about: 'editor',
-      seenBy: 'feedback_managers',
-    },
-    {
-      table: tables.feedbackAttachments,
-      columns: ['filename', 'marker'],
-      about: 'sender',
-      seenBy: 'feedback_managers',
-    },
-  ],
   hooks: { feedback_category: hooks },
   listeners: { user: followManagers },
   jobs: [

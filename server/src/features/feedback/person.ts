@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import type { NewId } from '../../engine/model/word-types.ts';
+import type { NewId } from '../../engine/model/column-meanings.ts';
 import type { ErasedPerson } from '../../engine/owned/personal-data.ts';
 import { senderPseudonyms } from './pseudonyms.ts';
 import { feedbackCases, type StoredEvent, type StoredMessage, type StoredNote } from './tables.ts';

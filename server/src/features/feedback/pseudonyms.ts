@@ -22,8 +22,7 @@ function pseudonymsFor(purpose: 'feedback sender' | 'feedback uploader') {
     pseudonym !== null && signatures(purpose, signedText(userId, id)).includes(pseudonym);
   return {
     /** Describes how the column is computed again when a company moves to another installation. */
-    column: {
-      column: 'marker',
+    pseudonym: {
       purpose,
       signed: ({ id, signed_id }: Readonly<Record<string, unknown>>, userId: number) =>
         signedText(userId, Number(signed_id ?? id)),

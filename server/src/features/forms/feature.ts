@@ -1,5 +1,5 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { SUBMISSION_ENTITY } from '../content-types/public.ts';
+import { SUBMISSION_ENTITY, TYPE_ENTITY } from '../content-types/public.ts';
 import { describedForms } from './described.ts';
 import { formMessages } from './owned/form-messages.ts';
 import { erasePerson, handledSubmissionsPart, ownSubmissionsPart, submissionsRetention } from './privacy.ts';
@@ -11,18 +11,24 @@ export const feature = defineFeature({
   owned: [formMessages],
   ownParts: [ownSubmissionsPart, handledSubmissionsPart],
   tables,
-  cascades: { content_type: [tables.formCounters.form_id] },
+  meanings: [
+    [tables.formCounters, { columns: { form_id: { refersTo: TYPE_ENTITY, deletedWith: true } } }],
+    [
+      submissions,
+      {
+        columns: Object.fromEntries(
+          ['sender', 'custom', 'assignee', 'decided_by', 'decision_comment'].map((column) => [
+            column,
+            { personal: { seenBy: 'form_handlers' } },
+          ]),
+        ),
+      },
+    ],
+  ],
   ownRoutes: describedForms,
   hooks: {
     [SUBMISSION_ENTITY]: { fieldsOf: (row) => (row as unknown as SubmissionRow).filled_fields ?? [] },
   },
   retention: [submissionsRetention],
   erasePerson,
-  personal: [
-    {
-      table: submissions,
-      columns: ['sender', 'custom', 'assignee', 'decided_by', 'decision_comment'],
-      seenBy: 'form_handlers',
-    },
-  ],
 });

@@ -11,24 +11,33 @@ const { webhookDeliveries, webhookPublications, webhookSecrets } = tables;
 /** Integrations: webhooks, which notify other systems of events, and service tokens, with which they call the API. */
 export const feature = defineFeature({
   tables,
-  words: [
+  meanings: [
     // Webhooks move inactive, because their secrets do not move and nothing could be signed.
-    [tableOf(entityOf('webhook')), { reset: { active: false } }],
-    [webhookSecrets, { stays: 'encrypted with the secret of the other installation' }],
+    [tableOf(entityOf('webhook')), { columns: { active: { onMove: { reset: false } } } }],
+    [
+      webhookSecrets,
+      {
+        columns: { webhook_id: { refersTo: 'webhook', deletedWith: true } },
+        stays: 'encrypted with the secret of the other installation',
+      },
+    ],
     [
       webhookDeliveries,
       {
-        ids: { object_id: { entityIn: 'entity' } },
+        columns: {
+          webhook_id: { refersTo: 'webhook', deletedWith: true },
+          object_id: { refersTo: { entityIn: 'entity' } },
+          time: { retention: '30 days' },
+        },
         stays: 'sent by the other installation',
       },
     ],
+    [
+      webhookPublications,
+      { columns: { object_id: { refersTo: { entityIn: 'entity' }, deletedWith: true } } },
+    ],
   ],
   hooks: { webhook: webhookHooks, service_token: tokenHooks },
-  cascades: {
-    webhook: [webhookSecrets.webhook_id, webhookDeliveries.webhook_id],
-    any: [webhookPublications.object_id],
-  },
-  retention: [[webhookDeliveries.time, '30 days']],
   listeners: { any: followChanges },
   jobs: [regularDeliveryJob, deliveryJob],
 });

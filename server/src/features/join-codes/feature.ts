@@ -6,5 +6,4 @@ import { joinCodes } from './owned/join-codes.ts';
 export const feature = defineFeature({
   owned: [joinCodes],
   listeners: { user: endCardsOfPrivileged },
-  retention: [[joinCodes.expires_at, '0 days']],
 });

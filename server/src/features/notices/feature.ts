@@ -18,7 +18,6 @@ export const feature = defineFeature({
           and ${notices.entity} = ${name} and ${notices.object_id} = ${id}::int and ${notices.titles} is null`),
     ]),
   ),
-  retention: [[notices.time, '90 days']],
   listeners: { any: followPublished },
   jobs: [fanOutJob, ...deliveryJobs],
 });

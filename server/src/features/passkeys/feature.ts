@@ -1,5 +1,4 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { usedChallenges } from '../../platform/db/tables/accounts.ts';
 import { proofMethodsOf } from './prove.ts';
 
 /**
@@ -7,6 +6,5 @@ import { proofMethodsOf } from './prove.ts';
  * them.
  */
 export const feature = defineFeature({
-  retention: [[usedChallenges.created_at, '1 hour']],
   proofMethods: proofMethodsOf,
 });

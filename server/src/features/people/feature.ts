@@ -1,4 +1,5 @@
 import { defineFeature } from '../../engine/feature.ts';
+import type { Personal } from '../../engine/model/column-meanings.ts';
 import { eraseImports } from './erase-user.ts';
 import { hooks } from './hooks.ts';
 import { importJob } from './import/import-job.ts';
@@ -7,14 +8,27 @@ import * as tables from './tables.ts';
 
 const { imports } = tables;
 
+const personal: Personal = { seenBy: 'tenant_admins', months: 1 };
+
 /** People: their accounts, invitations and import. */
 export const feature = defineFeature({
   owned: [invites],
   tables,
-  words: [[imports, { stays: 'gone within a day' }]],
+  meanings: [
+    [
+      imports,
+      {
+        columns: {
+          report: { personal },
+          source: { personal },
+          undo: { personal },
+          created_at: { retention: '1 day' },
+        },
+        stays: 'gone within a day',
+      },
+    ],
+  ],
   erasePerson: eraseImports,
   hooks: { user: hooks },
   jobs: [importJob],
-  personal: [{ table: imports, columns: ['report', 'source', 'undo'], seenBy: 'tenant_admins', months: 1 }],
-  retention: [[imports.created_at, '1 day']],
 });

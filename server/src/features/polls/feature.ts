@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
+import type { Pseudonym } from '../../engine/model/column-meanings.ts';
 import { countPeople, groupsOf } from '../../engine/model/people.ts';
-import type { PseudonymColumn } from '../../engine/model/word-types.ts';
 import type { RetentionRule } from '../../engine/owned/personal-data.ts';
 import type { FiguresById, FiguresRequest } from '../../engine/read/figure-types.ts';
 import { PURPOSE, signedText } from './anonymous-ballots.ts';
@@ -15,7 +15,7 @@ import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
 
 /** Pseudonyms of people who have answered anonymous polls. */
-const pseudonym: Omit<PseudonymColumn, 'column'> = {
+const pseudonym: Pseudonym = {
   purpose: PURPOSE,
   signed: ({ poll_id }, userId) => signedText(Number(poll_id), { userId }),
 };
@@ -45,17 +45,32 @@ const ballotsRetention: RetentionRule = {
 export const feature = defineFeature({
   owned: [pollAnswers],
   tables,
-  words: [
-    [pollAnonymousBallots, { pseudonyms: [{ ...pseudonym, column: 'markers' }] }],
-    [pollBallots, { fresh: ['id'] }],
-    [pollPseudonyms, { pseudonyms: [{ ...pseudonym, column: 'pseudonym' }] }],
+  meanings: [
+    [
+      pollAnonymousBallots,
+      { columns: { poll_id: { refersTo: 'poll', deletedWith: true }, markers: { onMove: { pseudonym } } } },
+    ],
+    [
+      pollBallots,
+      {
+        columns: {
+          id: { onMove: 'fresh' },
+          poll_id: { refersTo: 'poll', deletedWith: true },
+          answers: { personal: { about: 'anonymous', seenBy: 'editors' } },
+        },
+      },
+    ],
+    [
+      pollPseudonyms,
+      {
+        columns: {
+          poll_id: { refersTo: 'poll', deletedWith: true },
+          pseudonym: { personal: { about: 'anonymous', seenBy: 'nobody' }, onMove: { pseudonym } },
+        },
+      },
+    ],
   ],
   retention: [ballotsRetention],
-  personal: [
-    { table: pollBallots, columns: ['answers'], about: 'anonymous', seenBy: 'editors' },
-    { table: pollPseudonyms, columns: ['pseudonym'], about: 'anonymous', seenBy: 'nobody' },
-  ],
-  cascades: { poll: [pollAnonymousBallots.poll_id, pollBallots.poll_id, pollPseudonyms.poll_id] },
   hooks: { poll: hooks },
   atHome: pollsAtHome,
   figures: answerFigures,

@@ -5,46 +5,12 @@ import sv from '@piiri/locales/sv/privacy-register.json';
 import { type CompanyDefinitions, type CustomField, customLabel, type Language } from '@piiri/schemas';
 import type { RegisterRow, Retention } from '@piiri/shared/contracts/privacy.ts';
 import { fieldLabel } from '@piiri/shared/labels.ts';
-import { versions } from '../../engine/commit/versions-table.ts';
+import type { SeenBy } from '../../engine/model/column-meanings.ts';
 import { entityTexts } from '../../engine/model/entity-texts.ts';
 import { ENTITIES, entityOf } from '../../engine/model/tables.ts';
-import type { PersonalColumns, SeenBy } from '../../engine/owned/personal-data.ts';
 import { type Processing, processing } from '../../engine/privacy/register.ts';
-import {
-  accounts,
-  knownLogins,
-  loginThrottle,
-  memberships,
-  otpAttempts,
-  sessions,
-} from '../../platform/db/tables/accounts.ts';
-import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
-import { files } from '../../platform/db/tables/files.ts';
 
 const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
-
-/** Personal data stored by the platform and the engine. */
-const PLATFORM: readonly PersonalColumns[] = [
-  { table: accounts, columns: ['username', 'phone', 'password_hash'], seenBy: 'nobody' },
-  { table: memberships, columns: ['proven', 'joined_at'], seenBy: 'nobody' },
-  {
-    table: sessions,
-    columns: ['device', 'created_at', 'last_used_at', 'expires_at'],
-    seenBy: 'nobody',
-    months: 1,
-  },
-  { table: otpAttempts, columns: ['phone'], seenBy: 'nobody', months: 1 },
-  { table: loginThrottle, columns: ['key'], seenBy: 'nobody', months: 1 },
-  { table: knownLogins, columns: ['key'], seenBy: 'nobody', months: 3 },
-  { table: idempotencyKeys, columns: ['answer'], seenBy: 'nobody', months: 1 },
-  { table: files, columns: ['uploaded_by'], about: 'editor', seenBy: 'editors' },
-  {
-    table: versions,
-    columns: ['user_id', 'scheduled_by', 'changes', 'columns'],
-    about: 'editor',
-    seenBy: 'editors',
-  },
-];
 
 /** The history's name is set here because it has no definition. */
 const NAMES: Readonly<Record<string, string>> = { versions: 'history' };
@@ -88,7 +54,7 @@ export function registerOf(
       label,
     }),
   );
-  const built = processing(PLATFORM).map((row) => ({
+  const built = processing().map((row) => ({
     entity: NAMES[row.entity] ?? row.entity,
     field: row.field,
     about: about[row.about],
@@ -101,9 +67,7 @@ export function registerOf(
 }
 
 /** Returns the names of all tables and definitions whose purpose the record must contain. */
-export const purposesNeeded = (): string[] => [
-  ...new Set(processing(PLATFORM).map(({ purpose }) => purpose)),
-];
+export const purposesNeeded = (): string[] => [...new Set(processing().map(({ purpose }) => purpose))];
 
 /** Returns the header of the record as a file. */
 export const registerHeader = (language: Language): string[] => Object.values(TEXTS[language].columns);

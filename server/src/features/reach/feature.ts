@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
+import type { Personal, Pseudonym } from '../../engine/model/column-meanings.ts';
 import { GROUP, PEOPLE } from '../../engine/model/people.ts';
 import type { RetentionRule } from '../../engine/owned/personal-data.ts';
 import { removeRows } from '../../engine/privacy/retention.ts';
@@ -41,32 +42,49 @@ const membersRetention: RetentionRule = {
   },
 };
 
+const ofNobody: Personal = { about: 'anonymous', seenBy: 'nobody' };
+
+const pseudonym: Pseudonym = {
+  purpose: PURPOSE,
+  signed: ({ entity, object_id }, user) => signedText(String(entity), Number(object_id), user),
+};
+
 /** Reach: how many people have seen content, without names. */
 export const feature = defineFeature({
   tables,
-  words: [
-    [countedMembers, { ids: { group_id: GROUP, members: PEOPLE.name } }],
-    [objectAudiences, { ids: { groups: GROUP } }],
+  meanings: [
     [
       sightings,
       {
-        pseudonyms: [
-          {
-            column: 'pseudonym',
-            purpose: PURPOSE,
-            signed: ({ entity, object_id }, user) => signedText(String(entity), Number(object_id), user),
-          },
-        ],
+        columns: {
+          object_id: { refersTo: { entityIn: 'entity' }, deletedWith: true },
+          pseudonym: { personal: ofNobody, onMove: { pseudonym } },
+          day: { personal: ofNobody },
+          language: { personal: ofNobody },
+        },
+      },
+    ],
+    [
+      countedMembers,
+      {
+        columns: {
+          group_id: { refersTo: GROUP },
+          members: { refersTo: PEOPLE.name, personal: { seenBy: 'nobody' } },
+        },
+      },
+    ],
+    [
+      objectAudiences,
+      {
+        columns: {
+          object_id: { refersTo: { entityIn: 'entity' }, deletedWith: true },
+          groups: { refersTo: GROUP },
+        },
       },
     ],
   ],
   retention: [retention, membersRetention],
   listeners: { any: recordAudiences },
   jobs: [settleMembersJob],
-  personal: [
-    { table: sightings, columns: ['pseudonym', 'day', 'language'], about: 'anonymous', seenBy: 'nobody' },
-    { table: countedMembers, columns: ['members'], seenBy: 'nobody' },
-  ],
-  cascades: { any: [sightings.object_id, objectAudiences.object_id] },
   objectRoutes: reachRoutes,
 });

@@ -6,18 +6,22 @@ import * as tables from './tables.ts';
 /** Read marks: what a person has read, shared by all their devices. */
 export const feature = defineFeature({
   tables,
-  words: [
+  meanings: [
     [
       tables.contentReads,
       {
-        ids: { ids: { entityIn: 'entity' } },
-        pseudonyms: [
-          {
-            column: 'pseudonym',
-            purpose: PURPOSE,
-            signed: ({ tenant_id }, user) => signedText(Number(tenant_id), user),
+        columns: {
+          pseudonym: {
+            personal: { about: 'anonymous', seenBy: 'nobody' },
+            onMove: {
+              pseudonym: {
+                purpose: PURPOSE,
+                signed: ({ tenant_id }, user) => signedText(Number(tenant_id), user),
+              },
+            },
           },
-        ],
+          ids: { refersTo: { entityIn: 'entity' }, personal: { about: 'anonymous', seenBy: 'nobody' } },
+        },
       },
     ],
   ],
@@ -26,7 +30,4 @@ export const feature = defineFeature({
     const own = services.signatures(PURPOSE, signedText(tenantId, id));
     await db.delete(tables.contentReads).where(inArray(tables.contentReads.pseudonym, own));
   },
-  personal: [
-    { table: tables.contentReads, columns: ['pseudonym', 'ids'], about: 'anonymous', seenBy: 'nobody' },
-  ],
 });

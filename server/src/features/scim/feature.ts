@@ -8,5 +8,5 @@ export const feature = defineFeature({
   owned: [scimPeople],
   tables,
   serve: serveScim,
-  cascades: { group: [tables.scimGroups.group_id] },
+  meanings: [[tables.scimGroups, { columns: { group_id: { refersTo: 'group', deletedWith: true } } }]],
 });

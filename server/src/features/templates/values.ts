@@ -1,6 +1,6 @@
 import { type Entity, fileFields, optionsOf, typeOf, writableFields } from '@piiri/schemas';
+import type { NewId } from '../../engine/model/column-meanings.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
-import type { NewId } from '../../engine/model/word-types.ts';
 
 /**
  * Content of a template: the name of the definition that stores its objects, and field values as in answers to editors.

@@ -1,9 +1,7 @@
-import { UNSAVED } from '@piiri/shared/unsaved-rules.ts';
 import { defineFeature } from '../../engine/feature.ts';
 import { unsavedChanges } from './owned/unsaved-changes.ts';
 
 /** Unsaved changes in editors' forms, available on all their devices. */
 export const feature = defineFeature({
   owned: [unsavedChanges],
-  retention: [[unsavedChanges.at, `${UNSAVED.days} days`]],
 });

@@ -40,7 +40,7 @@ export const chatMessages = defineOwned({
   owner: 'sender_id',
   seenBy: 'room',
   parent: { room: chatRooms },
-  words: { ids: { mentions: 'user' }, reset: { indexed: false } },
+  meanings: { mentions: { refersTo: 'user' }, indexed: { onMove: { reset: false } } },
   ownerIndex: false,
   erase: 'stays',
   retention: { months: 24, from: 'sent_at', remove: removeMessages },

@@ -13,10 +13,9 @@ export const chatMutes = defineOwned({
     created_at: now(),
   },
   owner: 'user_id',
-  words: { ids: { muted_by: 'user' } },
+  meanings: { muted_by: { refersTo: 'user', notOwnData: 'tells about another' } },
   seenBy: 'managers',
   parent: { channel: 'chat_channel' },
   unique: 'primaryKey',
   ownData: ['channel', 'until', 'created_at'],
-  notOwnData: { muted_by: 'tells about another' },
 });

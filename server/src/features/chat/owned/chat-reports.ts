@@ -19,7 +19,9 @@ export const chatReports = defineOwned({
     outcome: text().$type<'deleted' | 'kept'>(),
   },
   owner: 'reporter_id',
-  words: { ids: { settled_by: 'user' } },
+  meanings: {
+    settled_by: { refersTo: 'user', notOwnData: 'what they did for the company, about another' },
+  },
   seenBy: 'managers',
   parent: { message: chatMessages },
   unique: true,
@@ -28,5 +30,4 @@ export const chatReports = defineOwned({
   ],
   ownData: ['room', 'channel', 'reason', 'outcome', 'created_at'],
   presentOwnData: nameDirectRooms,
-  notOwnData: { settled_by: 'what they did for the company, about another' },
 });

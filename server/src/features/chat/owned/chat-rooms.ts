@@ -24,7 +24,11 @@ export const chatRooms = defineOwned({
     created_at: now(),
   },
   owner: 'user_id',
-  words: { ids: { other_user_id: 'user' }, fresh: ['key'] },
+  meanings: {
+    user_id: { notOwnData: 'a room of their own, whose messages are told' },
+    other_user_id: { refersTo: 'user', notOwnData: 'likewise' },
+    key: { onMove: 'fresh' },
+  },
   erase: 'negated',
   seenBy: 'managers',
   parent: { channel: 'chat_channel' },
@@ -35,8 +39,4 @@ export const chatRooms = defineOwned({
       .on(table.tenant_id, table.other_user_id)
       .where(sql`${table.other_user_id} is not null`),
   ],
-  notOwnData: {
-    user_id: 'a room of their own, whose messages are told',
-    other_user_id: 'likewise',
-  },
 });

@@ -22,7 +22,7 @@ export const comments = defineOwned({
   },
   owner: 'user_id',
   parent: { object: 'any' },
-  words: { ids: { answered_id: 'comments', mentions: 'user' } },
+  meanings: { answered_id: { refersTo: 'comments' }, mentions: { refersTo: 'user' } },
   seenBy: 'audience',
   ownerIndex: false,
   erase: 'stays',

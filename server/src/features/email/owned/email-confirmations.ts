@@ -7,7 +7,10 @@ export const emailConfirmations = defineOwned({
   name: 'email_confirmations',
   columns: { email: text().notNull(), created_at: now() },
   owner: 'user_id',
-  words: { stays: 'links to the other installation' },
+  meanings: {
+    user_id: { notOwnData: 'Gone within a day; the address is in the profile.' },
+    created_at: { retention: '1 day' },
+  },
+  stays: 'links to the other installation',
   constraints: (table) => [index('email_confirmations_time').on(table.created_at)],
-  notOwnData: { user_id: 'Gone within a day; the address is in the profile.' },
 });

@@ -14,13 +14,13 @@ export const feedbackManagerLog = defineOwned({
     after: integer().array().notNull().default([]),
   },
   owner: 'target_user',
-  words: {
-    ids: { performed_by: 'user', before: 'feedback_category', after: 'feedback_category' },
+  meanings: {
+    performed_by: { refersTo: 'user', notOwnData: 'what they did for the company, about another' },
+    before: { refersTo: 'feedback_category' },
+    after: { refersTo: 'feedback_category' },
   },
   seenBy: 'feedback_managers',
   ownerIndex: false,
   constraints: (table) => [index('feedback_manager_log_time').on(table.tenant_id, table.id)],
   ownData: ['time', 'event as event_change', 'before', 'after'],
-  references: { before: 'feedback_category', after: 'feedback_category' },
-  notOwnData: { performed_by: 'what they did for the company, about another' },
 });

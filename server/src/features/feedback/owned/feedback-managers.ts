@@ -11,10 +11,9 @@ export const feedbackManagers = defineOwned({
     sms: boolean().notNull().default(false),
   },
   owner: 'user_id',
-  words: { ids: { permissions: 'feedback_category' } },
+  meanings: { permissions: { refersTo: 'feedback_category' } },
   seenBy: 'tenant_admins',
   unique: 'primaryKey',
   ownData: ['permissions', 'sms'],
   ownDataName: 'feedback_manager',
-  references: { permissions: 'feedback_category' },
 });

@@ -25,7 +25,11 @@ export const notices = defineOwned({
     time: now(),
   },
   owner: 'user_id',
-  words: { ids: { object_id: { entityIn: 'entity' }, person_id: 'user' } },
+  meanings: {
+    object_id: { refersTo: { entityIn: 'entity' } },
+    person_id: { refersTo: 'user', notOwnData: 'Another person.' },
+    time: { retention: '90 days' },
+  },
   retention: { months: 3, from: 'time' },
   ownerIndex: false,
   constraints: (table) => [
@@ -36,5 +40,4 @@ export const notices = defineOwned({
     index('notices_time').on(table.time),
   ],
   ownData: ['kind', 'entity', 'object_id', 'time', 'read'],
-  notOwnData: { person_id: 'Another person.' },
 });

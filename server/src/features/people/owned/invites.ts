@@ -14,7 +14,10 @@ export const invites = defineOwned({
     created_at: now(),
   },
   owner: 'user_id',
-  words: { ids: { sent_by: 'user' }, fresh: ['key'] },
+  meanings: {
+    sent_by: { refersTo: 'user', notOwnData: 'what they did for the company, about another' },
+    key: { onMove: 'fresh' },
+  },
   seenBy: 'tenant_admins',
   parent: { user: 'user' },
   ownerIndex: false,
@@ -23,5 +26,4 @@ export const invites = defineOwned({
     index('invites_user').on(table.tenant_id, table.user_id, table.created_at),
   ],
   ownData: ['state', 'created_at'],
-  notOwnData: { sent_by: 'what they did for the company, about another' },
 });

@@ -20,7 +20,7 @@ export const pollAnswers = defineOwned({
     time: now(),
   },
   owner: 'user_id',
-  words: { fresh: ['id'] },
+  meanings: { id: { onMove: 'fresh' } },
   seenBy: 'editors',
   parent: { poll: 'poll' },
   ownerIndex: false,

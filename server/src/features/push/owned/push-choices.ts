@@ -18,15 +18,17 @@ export const pushChoices = defineOwned({
     quiet: jsonb().$type<QuietHours>(),
   },
   owner: 'user_id',
-  words: {
-    json: {
-      channels: (chosen: Readonly<Record<string, unknown>>, newId) =>
-        Object.fromEntries(
-          Object.entries(chosen).flatMap(([channel, choice]) => {
-            const id = newId('chat_channel', Number(channel));
-            return id === null ? [] : [[id, choice]];
-          }),
-        ),
+  meanings: {
+    channels: {
+      onMove: {
+        json: (chosen: Readonly<Record<string, unknown>>, newId) =>
+          Object.fromEntries(
+            Object.entries(chosen).flatMap(([channel, choice]) => {
+              const id = newId('chat_channel', Number(channel));
+              return id === null ? [] : [[id, choice]];
+            }),
+          ),
+      },
     },
   },
   unique: 'primaryKey',

@@ -25,8 +25,15 @@ export const reviews = defineOwned({
   },
   owner: 'asked_by',
   parent: { object: 'any' },
-  words: {
-    ids: { assignee_id: 'user', decided_by: 'user' },
+  meanings: {
+    assignee_id: {
+      refersTo: 'user',
+      notOwnData: 'It is work that somebody else was given, not what they said or did.',
+    },
+    decided_by: {
+      refersTo: 'user',
+      notOwnData: 'The decision is in the history of what was decided about.',
+    },
   },
   seenBy: 'editors',
   constraints: (table) => [
@@ -36,8 +43,4 @@ export const reviews = defineOwned({
     index('reviews_object').on(table.tenant_id, table.entity, table.object_id, table.id),
   ],
   ownData: ['object', 'asked_at', 'note', 'publish_at', 'due', 'state', 'comment'],
-  notOwnData: {
-    assignee_id: 'It is work that somebody else was given, not what they said or did.',
-    decided_by: 'The decision is in the history of what was decided about.',
-  },
 });

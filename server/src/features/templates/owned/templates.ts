@@ -23,5 +23,5 @@ export const templates = defineOwned({
     index('templates_shared').on(table.tenant_id, table.entity, table.shared),
   ],
   ownData: ['entity as kind', 'name', 'shared', 'created_at'],
-  words: { json: { values: remapValues } },
+  meanings: { values: { onMove: { json: remapValues } } },
 });

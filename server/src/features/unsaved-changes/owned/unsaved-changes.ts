@@ -1,3 +1,4 @@
+import { UNSAVED } from '@piiri/shared/unsaved-rules.ts';
 import { index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
@@ -28,9 +29,8 @@ export const unsavedChanges = defineOwned({
     index('unsaved_changes_object').on(table.tenant_id, table.entity, table.object_id),
     index('unsaved_changes_at').on(table.at),
   ],
-  words: {
-    stays: 'values name objects by the numbers of the other installation, and are gone in days',
-  },
+  meanings: { at: { retention: `${UNSAVED.days} days` } },
+  stays: 'values name objects by the numbers of the other installation, and are gone in days',
   ownData: ['entity as kind', 'title', 'at as time', 'values as text'],
   presentOwnData: async (_db, _call, rows) => rows.map((row) => ({ ...row, text: textsIn(row.text) })),
 });
