@@ -1,7 +1,7 @@
 import { ATTACHMENT_MAX_BYTES, IMAGE_MAX_BYTES, message, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { entityOf } from '../model/tables.ts';
-import type { AnyRoute, FileKind } from './route.ts';
+import type { FileKind, Route } from './route.ts';
 
 const MAX_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
 
@@ -14,7 +14,7 @@ const TOO_LARGE: Record<FileKind, string> = {
 };
 
 /** Returns the file parts that a route accepts, by part name: those of its definition, or its own. */
-export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
+export function filePartsOf(route: Route): Record<string, FileKind> {
   if (route.files) return route.files;
   if (typeof route.access !== 'object') return {};
   if (route.path.endsWith('/attachments')) return { file: 'attachment' };
@@ -28,7 +28,7 @@ export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
 }
 
 /** Returns a part's maximum file size in bytes, and the error for a larger file, which names the part. */
-export function limitOf(route: AnyRoute, part: string): { bytes: number; error: AppError } {
+export function limitOf(route: Route, part: string): { bytes: number; error: AppError } {
   const kind = filePartsOf(route)[part] ?? 'attachment';
   return {
     bytes: MAX_BYTES[kind],
@@ -37,7 +37,7 @@ export function limitOf(route: AnyRoute, part: string): { bytes: number; error: 
 }
 
 /** Returns the error for a form larger than its route accepts; it names the parts that may be the cause. */
-export function formTooLarge(route: AnyRoute): AppError {
+export function formTooLarge(route: Route): AppError {
   const parts = Object.entries(filePartsOf(route));
   if (parts.length === 0) return new AppError('too_large');
   return new AppError('too_large', {

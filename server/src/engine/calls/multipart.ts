@@ -9,7 +9,7 @@ import { isWithinLimits } from '../../platform/realtime/json-size.ts';
 import { type StagedFile, stageFile } from '../../platform/storage/stage.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { filePartsOf, formTooLarge, limitOf } from './file-parts.ts';
-import type { AnyRoute } from './route.ts';
+import type { Route } from './route.ts';
 
 export interface ReadForm {
   fields: Record<string, unknown>;
@@ -95,7 +95,7 @@ async function discardFile({ file }: MultipartFile, maxBytes: number): Promise<n
 export async function readForm(
   request: FastifyRequest,
   dataDir: string,
-  route: AnyRoute,
+  route: Route,
   limits: BodyLimits,
 ): Promise<ReadForm> {
   const form: ReadForm = { fields: {}, files: new Map() };

@@ -4,7 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
-import { type Caller, type EntityCall, type Row, sharedStatement } from '../access/call.ts';
+import { type Call, type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { readerOf } from '../access/condition.ts';
 import { kindOf, typeColumns } from '../model/references.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
@@ -25,16 +25,16 @@ const KINDS: Kind[] = [...ENTITIES.values()].flatMap((entity) =>
 /** The entities in the feed. */
 export const FEED_ENTITIES: readonly Entity[] = KINDS.map(({ entity }) => entity);
 
-const asEmployee = (call: Caller, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
+const asEmployee = (call: Call, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
 
 /** The kinds of which the caller may see something. */
-const kindsFor = ({ actor }: Caller): Kind[] =>
+const kindsFor = ({ actor }: Call): Kind[] =>
   KINDS.filter(
     ({ entity }) => isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, 'read') !== false,
   );
 
 /** The newest of a kind that the caller may see: as many as the page could need at most. */
-function newest(call: Caller, { entity, feed }: Kind): SQL {
+function newest(call: Call, { entity, feed }: Kind): SQL {
   const table = tableOf(entity);
   const condition = conditionFor(call.actor, entity, 'read');
   return sql`(select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date from ${table}
@@ -43,7 +43,7 @@ function newest(call: Caller, { entity, feed }: Kind): SQL {
 }
 
 /** The newest of some kinds, in their order. */
-const newestOf = (call: Caller, kinds: readonly Kind[]) =>
+const newestOf = (call: Call, kinds: readonly Kind[]) =>
   sharedStatement(
     { ...call, asEditor: false },
     ['feed', kinds.map(({ entity }) => entity.name)],
@@ -70,7 +70,7 @@ function factsOf(answer: Record<string, unknown>, entity: Entity, paths: readonl
   );
 }
 
-async function itemsOf(db: Db, call: Caller, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
+async function itemsOf(db: Db, call: Call, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
   const own = asEmployee(call, entity);
   const { group } = entity.visibility ?? {};
   const { facts = [] } = feed;
@@ -117,7 +117,7 @@ async function itemsOf(db: Db, call: Caller, { entity, feed }: Kind, ids: number
  * kind's own list. `type`: only objects of that entity.
  */
 export async function feedPage(
-  call: Caller,
+  call: Call,
   { page, size, type }: { page: number; size: number; type?: string },
 ): Promise<{ results: FeedItem[]; hasMore: boolean }> {
   const offset = (page - 1) * size;
