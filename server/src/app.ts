@@ -6,7 +6,7 @@ import { openAnswerFor } from './engine/calls/answer-for.ts';
 import { MAX_TEXT_BYTES } from './engine/calls/body-limits.ts';
 import { registerForms } from './engine/calls/multipart.ts';
 import { registerRoute } from './engine/calls/register.ts';
-import type { AnyRoute } from './engine/calls/route.ts';
+import type { Route } from './engine/calls/route.ts';
 import { openCallers } from './engine/calls/route-call.ts';
 import { entityRoutes } from './engine/calls/routes.ts';
 import { serveDescription } from './engine/calls/serve-description.ts';
@@ -28,9 +28,9 @@ import { openPageRenderer } from './ssr/pages.ts';
 import { serveStatic } from './ssr/static.ts';
 
 /** Returns every route of the API: those of the definitions and those of the features. */
-export function allRoutes(): AnyRoute[] {
+export function allRoutes(): Route[] {
   const ofFeatures = Object.entries(routes).flatMap(([tag, calls]) =>
-    (calls as unknown as AnyRoute[]).map((call): AnyRoute => ({ ...call, tag: call.tag ?? tag })),
+    (calls as unknown as Route[]).map((call): Route => ({ ...call, tag: call.tag ?? tag })),
   );
   const ofDefined = registeredFeatures().flatMap(({ definedRoutes }) => definedRoutes?.() ?? []);
   return [...[...DEFINITIONS.values()].flatMap(entityRoutes), ...ofFeatures, ...ofDefined];

@@ -2,7 +2,7 @@ import type { Entity, Operation, RuleName } from '@piiri/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
 import { rulesFor } from '../src/engine/access/access.ts';
-import type { AnyRoute } from '../src/engine/calls/route.ts';
+import type { Route } from '../src/engine/calls/route.ts';
 import { ENTITIES, isOfTenant } from '../src/engine/model/tables.ts';
 import { acknowledgedEntities } from '../src/features/acknowledgements/required-readers.ts';
 import { reachedEntities } from '../src/features/reach/entities.ts';
@@ -75,7 +75,7 @@ const admin = () => ({ token: company.tokens.tenantAdmin });
 
 /** Makes the call of a route on an object so that it succeeds for permitted actors. */
 async function attempt(
-  route: AnyRoute,
+  route: Route,
   entity: Entity,
   actor: ActorName,
   group: GroupName,
@@ -235,7 +235,7 @@ describe('read-only users', () => {
     'POST v1/audience',
   ];
   const writing = allRoutes().filter(({ method, access }) => method !== 'GET' && access !== 'public');
-  const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
+  const nameOf = ({ method, path }: Route) => `${method} ${path}`;
   let token: string;
 
   beforeAll(async () => {

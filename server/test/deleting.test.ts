@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { committer } from '../src/engine/commit/commit.ts';
 import { entityOf } from '../src/engine/model/tables.ts';
 import { lockRow } from '../src/engine/write/lock.ts';
-import { deleteRow, insertRow } from '../src/engine/write/store.ts';
+import { storeDeletion, storeNewRow } from '../src/engine/write/store.ts';
 import { INSTALLATION } from '../src/platform/db/tenant-scope.ts';
 import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
@@ -171,11 +171,11 @@ describe('the sweep', () => {
     const article = entityOf('article');
     const commit = committer(server.services, { tenantId: INSTALLATION });
     const make = () =>
-      commit((tx) => insertRow(tx, article, { title: { fi: 'Otsikko' }, date: new Date() }), {
+      commit((tx) => storeNewRow(tx, article, { title: { fi: 'Otsikko' }, date: new Date() }), {
         asOwner: true,
       });
     const [ended, remaining] = [await make(), await make()];
-    await commit(async (tx) => deleteRow(tx, article, await lockRow(tx, article, ended.id)), {
+    await commit(async (tx) => storeDeletion(tx, article, await lockRow(tx, article, ended.id)), {
       asOwner: true,
     });
     await aDayLater();

@@ -1,14 +1,14 @@
 import { bulkFields, type Entity } from '@piiri/schemas';
 import { expect } from 'vitest';
-import type { AnyRoute } from '../src/engine/calls/route.ts';
+import type { Route } from '../src/engine/calls/route.ts';
 import type { TestApp } from './app.ts';
 import type { ActorName, Company } from './company.ts';
 import { aFile, asBody, type Examples, type GroupName, writePath } from './examples.ts';
 import { pathsIn } from './paths-in.ts';
 
-export const isBulk = (route: AnyRoute) => route.path.includes('/bulk/');
-export const isImport = (route: AnyRoute) => route.path.endsWith('/import');
-export const isSort = (route: AnyRoute, entity: Entity) => route.path === `${writePath(entity)}/sort`;
+export const isBulk = (route: Route) => route.path.includes('/bulk/');
+export const isImport = (route: Route) => route.path.endsWith('/import');
+export const isSort = (route: Route, entity: Entity) => route.path === `${writePath(entity)}/sort`;
 
 /** Returns values as a table of one row, with column names as in the API. */
 function asTable(values: object): FormData {
@@ -47,7 +47,7 @@ export function genericBodies({
   return {
     /** Returns the body of a call on an object. */
     async bodyFor(
-      route: AnyRoute,
+      route: Route,
       entity: Entity,
       actor: ActorName,
       group: GroupName,

@@ -1,11 +1,11 @@
 import type { Entity, Operation } from '@piiri/schemas';
 import { allRoutes } from '../src/app.ts';
-import type { AnyRoute } from '../src/engine/calls/route.ts';
+import type { Route } from '../src/engine/calls/route.ts';
 import { entityOf } from '../src/engine/model/tables.ts';
 
 /** A call generated from a definition. */
 export interface GenericCall {
-  route: AnyRoute;
+  route: Route;
   entity: Entity;
   operation: Operation;
 }
@@ -22,5 +22,5 @@ export const genericCalls = (): GenericCall[] =>
     return [{ route, entity, operation: operation === 'read' && onAdminPath ? 'admin' : operation }];
   });
 
-export const isList = (route: AnyRoute, entity: Entity) =>
+export const isList = (route: Route, entity: Entity) =>
   route.method === 'GET' && [entity.api.path, entity.api.adminPath].includes(route.path);

@@ -2,7 +2,7 @@ import { type Entity, storedName } from '@piiri/schemas';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import type { AnyRoute } from '../src/engine/calls/route.ts';
+import type { Route } from '../src/engine/calls/route.ts';
 import { ENTITIES, isOfTenant, tableOf, uniqueFields } from '../src/engine/model/tables.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
@@ -144,7 +144,7 @@ async function measure(
   return rows;
 }
 
-async function measureGeneric(route: AnyRoute, entity: Entity, asEditor: boolean): Promise<RowsByStatement> {
+async function measureGeneric(route: Route, entity: Entity, asEditor: boolean): Promise<RowsByStatement> {
   const isShared = isList(route, entity) || isImport(route) || route.path === writePath(entity);
   const { id, attachment } = isShared
     ? await examples.shared(entity, 'own')
@@ -187,7 +187,7 @@ const lists = allRoutes().filter(
 );
 
 /** Whether a list is read as an editor: an entity with an address for editors has a view at each. */
-function viewsOf({ path }: AnyRoute, { api, access }: Entity): boolean[] {
+function viewsOf({ path }: Route, { api, access }: Entity): boolean[] {
   if (api.adminPath) return [path === api.adminPath];
   return access.read.includes('visible') ? [false, true] : [true];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import type { AnyRoute } from '../src/engine/calls/route.ts';
+import type { Route } from '../src/engine/calls/route.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
 import { sheetOf } from './workbooks.ts';
@@ -94,15 +94,15 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const writesOf = ({ method, path }: AnyRoute) => method !== 'GET' || path.endsWith('/draft');
-const needsDraft = ({ path }: AnyRoute) => path.includes('/draft');
+const writesOf = ({ method, path }: Route) => method !== 'GET' || path.endsWith('/draft');
+const needsDraft = ({ path }: Route) => path.includes('/draft');
 
 /** Returns whether a type has a call at all. */
-function hasCall(type: Type, route: AnyRoute): boolean {
+function hasCall(type: Type, route: Route): boolean {
   return route.path.endsWith('/sort') ? type.ordered : !needsDraft(route) || type.publishes;
 }
 
-function expected(type: Type, route: AnyRoute, actor: ActorName): number {
+function expected(type: Type, route: Route, actor: ActorName): number {
   const success = Number(Object.keys(route.answers)[0]);
   if (actor === 'anonymous') return 401;
   if (actor === 'readOnly' && route.method !== 'GET') return 403;
@@ -118,7 +118,7 @@ const table = (text: string) => {
   return body;
 };
 
-async function bodyOf(type: Type, { method, path }: AnyRoute, id: number, token: string | undefined) {
+async function bodyOf(type: Type, { method, path }: Route, id: number, token: string | undefined) {
   if (path.endsWith('/bulk/change')) return { items: [{ id, custom: { size: 2 } }] };
   if (path.includes('/bulk/')) return { ids: [id] };
   if (path.endsWith('/import')) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { committer } from '../src/engine/commit/commit.ts';
 import { entityOf } from '../src/engine/model/tables.ts';
-import { insertRows } from '../src/engine/write/store.ts';
+import { storeNewRows } from '../src/engine/write/store.ts';
 import { openSearch, type Searching } from './searching.ts';
 
 let room: Searching;
@@ -57,8 +57,8 @@ beforeAll(async () => {
     show_phone_to_all: next(2) === 0,
   }));
   const commit = committer(server.services, { tenantId: company.tenantId });
-  await commit((tx) => insertRows(tx, entityOf('news'), news), { asOwner: true });
-  await commit((tx) => insertRows(tx, entityOf('user'), people), { asOwner: true });
+  await commit((tx) => storeNewRows(tx, entityOf('news'), news), { asOwner: true });
+  await commit((tx) => storeNewRows(tx, entityOf('user'), people), { asOwner: true });
 });
 
 afterAll(() => room.server.close());

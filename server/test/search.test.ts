@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { committer } from '../src/engine/commit/commit.ts';
 import { entityOf } from '../src/engine/model/tables.ts';
-import { insertRows } from '../src/engine/write/store.ts';
+import { storeNewRows } from '../src/engine/write/store.ts';
 import {
   aWord,
   type Item,
@@ -107,7 +107,7 @@ test('the best match is first, however old and many, and people who see only old
     release_date: new Date(Date.now() - (1000 - index) * 60_000),
   }));
   const commit = committer(server.services, { tenantId: company.tenantId });
-  await commit((tx) => insertRows(tx, entityOf('news'), news), { asOwner: true });
+  await commit((tx) => storeNewRows(tx, entityOf('news'), news), { asOwner: true });
   const titles = async (search: string, token?: string) =>
     (await resultsOf(search, token)).map(({ title }) => title);
   const best = await titles(word);

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { committer } from '../engine/commit/commit.ts';
 import { entityOf } from '../engine/model/tables.ts';
 import { lockRow } from '../engine/write/lock.ts';
-import { changeRow } from '../engine/write/store.ts';
+import { storeChange } from '../engine/write/store.ts';
 import { users } from '../features/people/public.ts';
 import { memberships } from '../platform/db/tables/accounts.ts';
 import { tenants } from '../platform/db/tables/companies.ts';
@@ -48,7 +48,7 @@ export async function setActive(
     const change = committer(services, { tenantId })(
       async (tx) => {
         const user = entityOf('user');
-        await changeRow(tx, user, await lockRow(tx, user, Number(userId)), { active });
+        await storeChange(tx, user, await lockRow(tx, user, Number(userId)), { active });
       },
       { asOwner: true },
     );

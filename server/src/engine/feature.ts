@@ -7,8 +7,8 @@ import type { Actor } from '../platform/auth/actor.ts';
 import type { CallLimits } from '../platform/http/call-limits.ts';
 import type { AnyJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import type { Caller } from './access/call.ts';
-import type { AnyRoute } from './calls/route.ts';
+import type { Call } from './access/call.ts';
+import type { Route } from './calls/route.ts';
 import type { Follower, Listener, Transaction } from './commit/transaction.ts';
 import type { Version } from './commit/versions-table.ts';
 import type { DefinitionSource } from './custom/definitions.ts';
@@ -52,11 +52,11 @@ export interface Feature {
   /**
    * Calls that it adds below the path of an entity's objects, depending on the definition; empty for other entities.
    */
-  objectRoutes?(entity: Entity): readonly AnyRoute[];
+  objectRoutes?(entity: Entity): readonly Route[];
   /** Calls of definitions that tenants write. */
-  definedRoutes?(): readonly AnyRoute[];
+  definedRoutes?(): readonly Route[];
   /** Calls that the API's description adds for a caller: those of their tenant's own definitions. */
-  ownRoutes?(actor: Actor): readonly AnyRoute[];
+  ownRoutes?(actor: Actor): readonly Route[];
   /** Serves a protocol with its own formats of requests, answers and errors, below a path of its own. */
   serve?(app: FastifyInstance, serving: ProtocolServing): void;
   /** Hooks, by entity name. */
@@ -72,7 +72,7 @@ export interface Feature {
   /** The ways of the feature in which a caller can prove again who they are. */
   proofMethods?(services: Services, actor: Actor, request: FastifyRequest): Promise<ProofMethod[]>;
   /** What of it waits for a person, and what they did about what the first screen shows. */
-  atHome?: (call: Caller) => Promise<Partial<HomeMine>>;
+  atHome?: (call: Call) => Promise<Partial<HomeMine>>;
   /** Figures of objects of an entity for the console's lists. */
   figures?: (request: FiguresRequest) => Promise<FiguresById>;
   /** The figures by which those lists can be ordered, by name. */

@@ -142,7 +142,7 @@ async function allIds(work: Work, tables: readonly PgTable[]): Promise<Map<strin
   return ids;
 }
 
-async function insertRows(
+async function copyRows(
   { client }: Work,
   name: string,
   columns: readonly string[],
@@ -196,7 +196,7 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
         if (named === 'users') after.username = joined.usernames.get(Number(after.id)) ?? null;
         return after;
       });
-      await insertRows(work, named, columns, moved);
+      await copyRows(work, named, columns, moved);
       stored += rows.length;
     }
   }

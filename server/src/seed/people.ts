@@ -1,11 +1,11 @@
 import type { InLanguages, Language } from '@piiri/schemas';
 import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import { eq } from 'drizzle-orm';
-import { writeWithin } from '../engine/commit/commit.ts';
+import { commitWithin } from '../engine/commit/commit.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
 import { entityOf } from '../engine/model/tables.ts';
 import { lockRow } from '../engine/write/lock.ts';
-import { changeRow, insertRow } from '../engine/write/store.ts';
+import { storeChange, storeNewRow } from '../engine/write/store.ts';
 import { ACCOUNT_SCOPE } from '../platform/auth/scope.ts';
 import type { Db } from '../platform/db/database.ts';
 import { accounts } from '../platform/db/tables/accounts.ts';
@@ -76,8 +76,8 @@ export function insertObject(
   columns: Record<string, unknown>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const insert = (within: Transaction) => insertRow(within, entityOf(entity), columns);
-    const { result } = await writeWithin(tx, { tenantId }, insert);
+    const insert = (within: Transaction) => storeNewRow(within, entityOf(entity), columns);
+    const { result } = await commitWithin(tx, { tenantId }, insert);
     return result.id;
   });
 }
@@ -102,8 +102,8 @@ export async function changeObject(
   columns: Record<string, unknown>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await writeWithin(tx, { tenantId }, async (within) => {
-      await changeRow(within, entityOf(entity), await lockRow(within, entityOf(entity), id), columns);
+    await commitWithin(tx, { tenantId }, async (within) => {
+      await storeChange(within, entityOf(entity), await lockRow(within, entityOf(entity), id), columns);
     });
   });
 }

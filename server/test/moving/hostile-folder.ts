@@ -9,7 +9,7 @@ const mapTexts = (texts: unknown, change: (text: string) => string) =>
 const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
 
 /** Changes the rows of a table in a company's folder, and seals its manifest anew. */
-async function changeRows(
+async function storeChanges(
   path: string,
   table: string,
   change: (row: Record<string, unknown>) => Record<string, unknown>,
@@ -34,16 +34,16 @@ export async function makeHostile(folder: string, username: string): Promise<voi
       '<p>',
       `<p><img src=x onerror=alert(7)><script>alert(7)</script><a href="javascript:alert(7)">x</a>`,
     );
-  await changeRows(folder, 'news', ({ text, title, ...row }) => ({
+  await storeChanges(folder, 'news', ({ text, title, ...row }) => ({
     ...row,
     title: mapTexts(title, (value) => `${value}\r\nBcc: x@y.fi`),
     text: mapTexts(text, inject),
     video_url: 'javascript:alert(7)',
   }));
-  await changeRows(folder, 'versions', ({ columns, ...row }) => ({
+  await storeChanges(folder, 'versions', ({ columns, ...row }) => ({
     ...row,
     columns: { ...(columns as object), text: mapTexts((columns as { text?: unknown })?.text, inject) },
   }));
   // Their user name is taken here, and they have no phone.
-  await changeRows(folder, 'people', (row) => (row.username === username ? { ...row, phone: null } : row));
+  await storeChanges(folder, 'people', (row) => (row.username === username ? { ...row, phone: null } : row));
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import { users } from '../../features/people/public.ts';
 import { LINK_HOURS, makeSignInLink } from '../../features/sign-in/sign-in-link.ts';
 import { memberships } from '../../platform/db/tables/accounts.ts';
@@ -27,7 +27,7 @@ async function promote(services: Services, tenant: { id: number; name: string },
   await committer(services, { tenantId: tenant.id })(
     async (tx) => {
       const user = entityOf('user');
-      await changeRow(tx, user, await lockRow(tx, user, Number(member.id)), rights);
+      await storeChange(tx, user, await lockRow(tx, user, Number(member.id)), rights);
     },
     { asOwner: true },
   );

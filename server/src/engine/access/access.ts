@@ -7,8 +7,10 @@ import {
   publishedField,
   type RuleName,
 } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { DEFINITIONS } from '../model/tables.ts';
+import type { EntityCall } from './call.ts';
 import { type Condition, type Roles, rolesOf } from './condition.ts';
 import type { Policy } from './policies/_policy.ts';
 import { policies } from './policies.gen.ts';
@@ -94,4 +96,11 @@ export function abilitiesOf(actor: Actor): Record<string, Operation[]> {
 function hasCall({ api }: Entity, operation: Operation): boolean {
   if (READS.includes(operation)) return api.calls.length > 0;
   return api.calls.includes(operation as 'create' | 'update' | 'delete');
+}
+
+/** Returns the caller's condition for an operation. Throws `forbidden` when they may never do it. */
+export function authorize(call: EntityCall, operation: Operation): Condition {
+  const condition = conditionFor(call.actor, call.entity, operation);
+  if (condition === false) throw new AppError('forbidden');
+  return condition;
 }

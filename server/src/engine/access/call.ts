@@ -9,14 +9,14 @@ import type { Filter } from '../model/filter.ts';
 import { ANY_READER, type ReaderValues, rolesOf } from './condition.ts';
 
 /** Who calls, and in which language. */
-export interface Caller {
+export interface Call {
   services: Services;
   actor: Actor;
   language: Language;
 }
 
 /** One call on an entity: who makes it, in which language, and with which visibility. */
-export interface EntityCall extends Caller {
+export interface EntityCall extends Call {
   entity: Entity;
   /** The editor's visibility (`admin_view`) rather than an employee's. */
   asEditor: boolean;
@@ -38,7 +38,7 @@ export interface WritingCall extends EntityCall {
 
 /** A call on an entity, in its caller's visibility or in the editor's. */
 export const callOn = (
-  { services, actor, language }: Caller,
+  { services, actor, language }: Call,
   entity: Entity,
   asEditor = false,
 ): EntityCall => ({

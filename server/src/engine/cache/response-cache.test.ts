@@ -12,7 +12,7 @@ import { policies } from '../access/policies.gen.ts';
 import { committer } from '../commit/commit.ts';
 import { DEFINITIONS, entityOf } from '../model/tables.ts';
 import { lockRow } from '../write/lock.ts';
-import { changeRow } from '../write/store.ts';
+import { storeChange } from '../write/store.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { nextTransitionIn } from './next-transition.ts';
 
@@ -81,7 +81,7 @@ async function change(entity: string, id: number, columns: object): Promise<void
   const commit = committer(server.services, { tenantId: company.tenantId });
   await commit(async (tx) => {
     const row = await lockRow(tx, entityOf(entity), id);
-    await changeRow(tx, entityOf(entity), row, { ...columns });
+    await storeChange(tx, entityOf(entity), row, { ...columns });
   });
 }
 

@@ -7,8 +7,8 @@ import type { CallLimits } from '../../platform/http/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { isServerError, problemFor, toAppError } from '../problem/problem.ts';
 import { type ReadCall, readRoute } from './read-route.ts';
-import type { AnyRoute, PathParams } from './route.ts';
-import { authorize, type SerializedAnswer, weightOf } from './route-call.ts';
+import type { PathParams, Route } from './route.ts';
+import { assertMayCall, type SerializedAnswer, weightOf } from './route-call.ts';
 
 /** Options for parsing addresses, over HTTP and for internal calls alike. `maxParamLength`: in characters. */
 export const ROUTER_OPTIONS = { maxParamLength: 200 };
@@ -29,7 +29,7 @@ export interface InternalCall {
 export type AnswerFor = (call: InternalCall) => Promise<readonly [status: number, body: string]>;
 
 interface Target {
-  route: AnyRoute;
+  route: Route;
   read(call: ReadCall): Promise<SerializedAnswer | undefined>;
 }
 
@@ -38,7 +38,7 @@ interface Target {
  * cache, handlers and errors. Writing calls, public calls and calls that answer files give `not_found`.
  */
 export function openAnswerFor(
-  routes: readonly AnyRoute[],
+  routes: readonly Route[],
   serving: { services: Services; callLimits: CallLimits },
 ): AnswerFor {
   const router = findMyWay(ROUTER_OPTIONS);
@@ -57,7 +57,7 @@ export function openAnswerFor(
     if (!actor) throw new AppError('unauthorized');
     const { route, read } = match.store as Target;
     const { params, searchParams: query } = match;
-    authorize(route, actor, params as PathParams);
+    assertMayCall(route, actor, params as PathParams);
     serving.callLimits.count(actor, weightOf(route, query));
     const sent = await read({ actor, language, url, params, query });
     return sent ? [sent.status, sent.body] : [204, ''];

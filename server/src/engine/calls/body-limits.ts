@@ -1,6 +1,6 @@
 import { customPartBytes, filePartsOf, maxBytesOf } from './file-parts.ts';
 import { inputSchema, toJson } from './openapi.ts';
-import type { AnyRoute } from './route.ts';
+import type { Route } from './route.ts';
 
 /** Limits of a request body. */
 export interface BodyLimits {
@@ -109,7 +109,7 @@ function largest(schema: Schema): Size {
  * Returns a route's body limits, computed from its input schema: a definition that allows longer or more texts raises
  * the limits of its calls.
  */
-export function bodyLimitsOf(route: AnyRoute): BodyLimits {
+export function bodyLimitsOf(route: Route): BodyLimits {
   const kind = route.access === 'public' ? 'public' : 'signedIn';
   const schema = inputSchema(route);
   const declared = schema ? largest(toJson(schema, 'input') as Schema) : EMPTY_SIZE;

@@ -2,11 +2,11 @@ import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { authorize } from '../access/access.ts';
 import { isEditorQuery } from '../read/query.ts';
-import { authorize } from '../read/read.ts';
 import { CUSTOM_PART } from './file-parts.ts';
-import type { GenericCall, HttpContext } from './generic-call.ts';
-import type { AnyRoute, PathParams } from './route.ts';
+import type { GenericCall, HttpCall } from './generic-call.ts';
+import type { PathParams, Route } from './route.ts';
 import { genericCalls, handle, namesCall, objectRoutes, routeOf } from './routes.ts';
 import { supportsViewAs } from './view-as.ts';
 
@@ -18,7 +18,7 @@ export interface DefinitionServing {
   /** Returns the name of the path's definition in scopes and answers, such as `content/lunch_menu`. */
   kindOf(params: PathParams): string;
   /** Dependencies of the answers, the same for all definitions. */
-  dependsOn: AnyRoute['dependsOn'];
+  dependsOn: Route['dependsOn'];
   /** Returns the definition of a call. Throws `not_found` when the caller's tenant has none. */
   definitionOf(call: { actor: Actor; params: Readonly<Record<string, unknown>> }): Entity;
 }
@@ -34,13 +34,13 @@ const hasCall = (entity: Entity, { call }: GenericCall): boolean =>
       ? supportsViewAs(entity)
       : namesCall(entity, call);
 
-const routesByKey = new WeakMap<Entity, ReadonlyMap<string, AnyRoute>>();
+const routesByKey = new WeakMap<Entity, ReadonlyMap<string, Route>>();
 
 /** A route's key among those below an entity's path, independent of that path. */
-const keyBelow = ({ api }: Entity, { method, path }: AnyRoute) => `${method} ${path.slice(api.path.length)}`;
+const keyBelow = ({ api }: Entity, { method, path }: Route) => `${method} ${path.slice(api.path.length)}`;
 
 /** Returns the routes that features add below the path of a definition's objects, by key. */
-function routesBelow(entity: Entity): ReadonlyMap<string, AnyRoute> {
+function routesBelow(entity: Entity): ReadonlyMap<string, Route> {
   const cached = routesByKey.get(entity);
   if (cached) return cached;
   const routes = new Map(objectRoutes(entity).map((route) => [keyBelow(entity, route), route]));
@@ -52,10 +52,7 @@ function routesBelow(entity: Entity): ReadonlyMap<string, AnyRoute> {
  * Features' routes, shared by all tenant-defined definitions: each call is dispatched to the route of the definition in
  * its path.
  */
-const definedObjectRoutes = (
-  template: Entity,
-  { tag, params, definitionOf }: DefinitionServing,
-): AnyRoute[] =>
+const definedObjectRoutes = (template: Entity, { tag, params, definitionOf }: DefinitionServing): Route[] =>
   [...routesBelow(template)].map(([key, route]) => ({
     ...route,
     tag,
@@ -63,7 +60,7 @@ const definedObjectRoutes = (
     params: z.object({ ...(params as z.ZodObject).shape, ...(route.params as z.ZodObject).shape }),
     isHidden: true,
     handler: async (context) => {
-      const all = context as unknown as HttpContext;
+      const all = context as unknown as HttpCall;
       const entity = definitionOf(all);
       const own = routesBelow(entity).get(key);
       if (!own) throw new AppError('not_found');
@@ -76,7 +73,7 @@ const definedObjectRoutes = (
  * Returns the routes of tenant-defined definitions. `template`: a definition with everything that such a definition may
  * have. Nothing is built per definition, so they do not lengthen the start.
  */
-export const definedRoutes = (template: Entity, defined: DefinitionServing): AnyRoute[] => [
+export const definedRoutes = (template: Entity, defined: DefinitionServing): Route[] => [
   ...definedCalls(template, defined),
   ...definedObjectRoutes(template, defined),
 ];
@@ -84,7 +81,7 @@ export const definedRoutes = (template: Entity, defined: DefinitionServing): Any
 const definedCalls = (
   template: Entity,
   { tag, params, kindOf, dependsOn, definitionOf }: DefinitionServing,
-): AnyRoute[] =>
+): Route[] =>
   genericCalls(template).map((generic) => {
     const writes = generic.operation !== 'read';
     return {
@@ -99,7 +96,7 @@ const definedCalls = (
       files: generic.files ?? (generic.multipart ? { [CUSTOM_PART]: 'attachment' as const } : undefined),
       dependsOn: writes || generic.raw ? undefined : dependsOn,
       handler: async (context) => {
-        const all = context as unknown as HttpContext;
+        const all = context as unknown as HttpCall;
         const entity = definitionOf(all);
         if (!hasCall(entity, generic)) throw new AppError('not_found');
         if (writes) authorize({ ...all, entity, asEditor: true }, generic.operation);
@@ -112,11 +109,11 @@ const definedCalls = (
  * Returns the routes of one such definition for the API's description, which only callers who may know of it read.
  * `kind`: its name in scopes.
  */
-export const describedRoutes = (entity: Entity, tag: string, kind: string): AnyRoute[] => [
+export const describedRoutes = (entity: Entity, tag: string, kind: string): Route[] => [
   ...genericCalls(entity)
     .filter((generic) => hasCall(entity, generic))
     .map(
-      (generic): AnyRoute => ({
+      (generic): Route => ({
         ...routeOf(generic),
         path: generic.path,
         tag,

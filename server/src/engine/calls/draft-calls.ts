@@ -11,7 +11,7 @@ import { discardDraft, readDraft, saveDraft } from '../versions/save-draft.ts';
 import { openFile } from '../write/files.ts';
 import { holderCalls } from './attachment-calls.ts';
 import { fileCalls } from './file-calls.ts';
-import type { GenericCall, HttpContext } from './generic-call.ts';
+import type { GenericCall, HttpCall } from './generic-call.ts';
 import { versionOf } from './route-call.ts';
 
 /** Data about a draft in its answer. */
@@ -31,7 +31,7 @@ const publishing = z.looseObject({
   at: z.string('not_date_time').max(40, 'not_date_time').nullish(),
 });
 
-const readVersion = ({ request }: HttpContext) => versionOf(request.headers['if-match']);
+const readVersion = ({ request }: HttpCall) => versionOf(request.headers['if-match']);
 
 /** Returns when a draft is to be published automatically; null: never. Undefined: publish now. */
 function momentOf(call: WritingCall): Date | null | undefined {
@@ -42,7 +42,7 @@ function momentOf(call: WritingCall): Date | null | undefined {
   return moment > new Date() ? moment : undefined;
 }
 
-async function publish(context: HttpContext, call: WritingCall, id: number) {
+async function publish(context: HttpCall, call: WritingCall, id: number) {
   const moment = momentOf(call);
   if (moment === undefined) return publishDraft(call, id, readVersion(context));
   await scheduleDraft(call, id, readVersion(context), moment);

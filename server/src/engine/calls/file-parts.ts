@@ -2,7 +2,7 @@ import { ATTACHMENT_MAX_BYTES, IMAGE_MAX_BYTES, message, typeOf } from '@piiri/s
 import { AppError } from '@piiri/shared/errors.ts';
 import { acceptsCustomFields, CUSTOM } from '../custom/custom-fields.ts';
 import { entityOf } from '../model/tables.ts';
-import type { AnyRoute, FileKind } from './route.ts';
+import type { FileKind, Route } from './route.ts';
 
 const MAX_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
 
@@ -21,31 +21,31 @@ export const CUSTOM_PART = `${CUSTOM}.`;
 const MAX_CUSTOM_FILES = 4;
 
 /** Whether a form may have files of custom fields: each belongs to a value of an object. */
-const acceptsCustomParts = ({ path, files, access }: AnyRoute): boolean =>
+const acceptsCustomParts = ({ path, files, access }: Route): boolean =>
   files?.[CUSTOM_PART] !== undefined ||
   (typeof access === 'object' &&
     acceptsCustomFields(entityOf(access.entity)) &&
     !path.endsWith('/attachments'));
 
 /** Returns the file parts of a route's forms, as its description names them. */
-export const describedParts = (route: AnyRoute): string[] => [
+export const describedParts = (route: Route): string[] => [
   ...Object.keys(filePartsOf(route)).filter((name) => name !== CUSTOM_PART),
   ...(acceptsCustomParts(route) ? [`${CUSTOM_PART}{field}`] : []),
 ];
 
 /** Returns the kind of file that a route accepts in a part; undefined when it accepts none there. */
-export function fileKindOf(route: AnyRoute, part: string): FileKind | undefined {
+export function fileKindOf(route: Route, part: string): FileKind | undefined {
   const parts = filePartsOf(route);
   if (Object.hasOwn(parts, part)) return parts[part];
   return part.startsWith(CUSTOM_PART) && acceptsCustomParts(route) ? 'attachment' : undefined;
 }
 
 /** Returns the maximum size of the files in a form's parts for custom fields, in bytes. */
-export const customPartBytes = (route: AnyRoute): number =>
+export const customPartBytes = (route: Route): number =>
   acceptsCustomParts(route) ? MAX_CUSTOM_FILES * MAX_BYTES.attachment : 0;
 
 /** Returns the file parts that a route accepts, by part name: those of its definition, or its own. */
-export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
+export function filePartsOf(route: Route): Record<string, FileKind> {
   if (route.files) return route.files;
   if (typeof route.access !== 'object') return {};
   if (route.path.endsWith('/attachments')) return { file: 'attachment' };
@@ -59,7 +59,7 @@ export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
 }
 
 /** Returns a part's maximum file size in bytes, and the error for a larger file, which names the part. */
-export function limitOf(route: AnyRoute, part: string): { bytes: number; error: AppError } {
+export function limitOf(route: Route, part: string): { bytes: number; error: AppError } {
   const kind = fileKindOf(route, part) ?? 'attachment';
   return {
     bytes: MAX_BYTES[kind],
@@ -68,7 +68,7 @@ export function limitOf(route: AnyRoute, part: string): { bytes: number; error: 
 }
 
 /** Returns the error for a form larger than its route accepts; it names the parts that may be the cause. */
-export function formTooLarge(route: AnyRoute): AppError {
+export function formTooLarge(route: Route): AppError {
   const parts = Object.entries(filePartsOf(route));
   if (parts.length === 0) return new AppError('too_large');
   return new AppError('too_large', {

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { WritingCall } from '../access/call.ts';
 import type { ListQuery } from '../read/query.ts';
-import type { AnyRoute, HttpExchange, Method, RouteContext } from './route.ts';
+import type { HttpExchange, Method, Route, RouteCall } from './route.ts';
 
-export type Context = RouteContext<Actor, Record<string, number>, ListQuery, Record<string, unknown>>;
+type ReadingCall = RouteCall<Actor, Record<string, number>, ListQuery>;
 
-/** The context of a call made over HTTP. */
-export type HttpContext = Context & HttpExchange;
+/** A generic call made over HTTP. */
+export type HttpCall = ReadingCall & HttpExchange;
 
 interface AnyGenericCall {
   call: Call | 'restore' | 'attachments' | 'draft' | 'file' | 'why';
@@ -21,25 +21,25 @@ interface AnyGenericCall {
   body?: z.ZodType;
   multipart?: boolean;
   /** File parts of its forms. Default: those of the definition. */
-  files?: AnyRoute['files'];
+  files?: Route['files'];
 }
 
 interface JsonRead extends AnyGenericCall {
   method: 'GET';
   raw?: false;
-  handler(context: Context, call: WritingCall): Promise<unknown>;
+  handler(context: ReadingCall, call: WritingCall): Promise<unknown>;
 }
 
 interface FileRead extends AnyGenericCall {
   method: 'GET';
   raw: true;
-  handler(context: HttpContext, call: WritingCall): Promise<unknown>;
+  handler(context: HttpCall, call: WritingCall): Promise<unknown>;
 }
 
 interface Write extends AnyGenericCall {
   method: Exclude<Method, 'GET'>;
   raw?: false;
-  handler(context: HttpContext, call: WritingCall): Promise<unknown>;
+  handler(context: HttpCall, call: WritingCall): Promise<unknown>;
 }
 
 /** A call that every definition can have, before it becomes a definition's route. */

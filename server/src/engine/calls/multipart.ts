@@ -9,7 +9,7 @@ import { isWithinLimits } from '../../platform/realtime/json-size.ts';
 import { type StagedFile, stageFile } from '../../platform/storage/stage.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { CUSTOM_PART, fileKindOf, formTooLarge, limitOf } from './file-parts.ts';
-import type { AnyRoute } from './route.ts';
+import type { Route } from './route.ts';
 
 export interface ReadForm {
   fields: Record<string, unknown>;
@@ -102,7 +102,7 @@ function freeName(files: ReadonlyMap<string, StagedFile>, part: string): string 
 export async function readForm(
   request: FastifyRequest,
   dataDir: string,
-  route: AnyRoute,
+  route: Route,
   limits: BodyLimits,
 ): Promise<ReadForm> {
   const form: ReadForm = { fields: {}, files: new Map() };

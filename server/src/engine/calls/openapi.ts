@@ -2,7 +2,7 @@ import { ERRORS } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { TABLE_TYPES } from '../../platform/documents/table.ts';
 import { describedParts } from './file-parts.ts';
-import type { AnyRoute } from './route.ts';
+import type { Route } from './route.ts';
 
 function parameters(schema: z.ZodType | undefined, location: 'path' | 'query', path: string): Json[] {
   if (!(schema instanceof z.ZodObject)) return [];
@@ -20,7 +20,7 @@ function parameters(schema: z.ZodType | undefined, location: 'path' | 'query', p
     }));
 }
 
-function requestBody(route: AnyRoute): Json | undefined {
+function requestBody(route: Route): Json | undefined {
   const schema = inputSchema(route);
   if (!schema || route.method === 'GET') return undefined;
   const json = toJson(schema, 'input') as { properties?: Json };
@@ -36,7 +36,7 @@ function requestBody(route: AnyRoute): Json | undefined {
 }
 
 /** Returns the error statuses that a route may answer with. */
-function errorStatuses(route: AnyRoute): number[] {
+function errorStatuses(route: Route): number[] {
   return [
     ...(route.query || route.body ? [400] : []),
     ...(route.access === 'public' ? [] : [401]),
@@ -52,21 +52,21 @@ function errorStatuses(route: AnyRoute): number[] {
 }
 
 /** Whether a route's list can be exported as a table file. */
-function acceptsFormat({ query }: AnyRoute): boolean {
+function acceptsFormat({ query }: Route): boolean {
   return query instanceof z.ZodObject && 'format' in query.shape;
 }
 
 /** Returns who may make a call, as OpenAPI security: anybody, a person, or a service token with the named scope. */
-function security({ access, scope }: AnyRoute): Json {
+function security({ access, scope }: Route): Json {
   if (access === 'public') return { security: [] };
   return typeof scope !== 'string' ? {} : { security: [{ token: [] }, { service_token: [scope] }] };
 }
 
 /** The name of a call in generated clients, such as `get_v1_news_id`. Method and path make it unique. */
-const operationId = ({ method, path }: AnyRoute) =>
+const operationId = ({ method, path }: Route) =>
   `${method.toLowerCase()}_${path.replace(/[^a-z0-9]+/gi, '_').replace(/_$/, '')}`;
 
-function operation(route: AnyRoute): Json {
+function operation(route: Route): Json {
   const problem = { $ref: '#/components/schemas/Problem' };
   const asTables = Object.fromEntries(acceptsFormat(route) ? TABLE_TYPES.map((type) => [type, {}]) : []);
   const successes = Object.entries(route.answers).map(([status, schema]) => {
@@ -94,7 +94,7 @@ function operation(route: AnyRoute): Json {
 }
 
 /** Returns the OpenAPI 3.1 description of the routes. */
-export function openApi(routes: readonly AnyRoute[], version: string): Json {
+export function openApi(routes: readonly Route[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     if (route.isHidden) continue;
@@ -180,6 +180,6 @@ export function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
  * Returns the schema of a route's body. Generic routes accept any object and let the definition validate it; the schema
  * for the description is in their metadata (`described`).
  */
-export function inputSchema(route: AnyRoute): z.ZodType | undefined {
+export function inputSchema(route: Route): z.ZodType | undefined {
   return (route.body?.meta()?.described as z.ZodType | undefined) ?? route.body;
 }

@@ -6,7 +6,7 @@ import type { CallLimits } from '../../platform/http/call-limits.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { cleanInput } from '../../platform/http/request-bodies.ts';
 import type { Services } from '../../platform/services.ts';
-import type { AnyRoute } from './route.ts';
+import type { Route } from './route.ts';
 import {
   contextOf,
   declaredParameters,
@@ -41,7 +41,7 @@ interface Http {
  * cache with copies of one answer.
  */
 function cacheEntry(
-  route: AnyRoute,
+  route: Route,
   declared: ReadonlySet<string>,
   { actor, language, url, query }: ReadCall,
 ): CacheRequest<SerializedAnswer | undefined> | undefined {
@@ -69,7 +69,7 @@ function cacheEntry(
  * `too_many` or `unavailable` when the concurrency limits are reached.
  */
 export function readRoute(
-  route: AnyRoute,
+  route: Route,
   { services, callLimits }: { services: Services; callLimits: CallLimits },
 ): (call: ReadCall, http?: Http) => Promise<SerializedAnswer | undefined> {
   const declared = declaredParameters(route);

@@ -13,9 +13,9 @@ import { formTooLarge } from './file-parts.ts';
 import { runIdempotently } from './idempotency.ts';
 import { discardFiles, isForm, readForm } from './multipart.ts';
 import { readRoute } from './read-route.ts';
-import type { AnyRoute, PathParams } from './route.ts';
+import type { PathParams, Route } from './route.ts';
 import {
-  authorize,
+  assertMayCall,
   type Callers,
   contextOf,
   matchesETag,
@@ -61,7 +61,7 @@ export interface Serving {
  * request's head; then read the body, validate the input and call the handler. A slash at the end of the path makes no
  * difference.
  */
-export function registerRoute(app: FastifyInstance, serving: Serving, route: AnyRoute): void {
+export function registerRoute(app: FastifyInstance, serving: Serving, route: Route): void {
   const { services, callLimits } = serving;
   const limits = bodyLimitsOf(route);
   const read = route.method === 'GET' && !route.raw ? readRoute(route, serving) : undefined;
@@ -137,7 +137,7 @@ declare module 'fastify' {
 }
 
 /** Throws `too_large` when the announced body length exceeds the route's limit. */
-function assertLength(route: AnyRoute, limits: BodyLimits, request: FastifyRequest): void {
+function assertLength(route: Route, limits: BodyLimits, request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   const isUpload = Boolean(route.multipart) && isForm(request);
   if (isUpload && announced > limits.formBytes) throw formTooLarge(route);
@@ -145,12 +145,12 @@ function assertLength(route: AnyRoute, limits: BodyLimits, request: FastifyReque
 }
 
 /** Returns a request's weight: heavy for searches, exports and forms, unless the route sets it. */
-const requestWeight = (route: AnyRoute, request: FastifyRequest): Weight =>
+const requestWeight = (route: Route, request: FastifyRequest): Weight =>
   route.heavy === undefined && isForm(request) ? 'heavy' : weightOf(route, request.query);
 
 /** Returns the hook that decides from a request's head whether its body is read at all, and identifies its caller. */
 function headCheck(
-  route: AnyRoute,
+  route: Route,
   { callers, callLimits }: { callers: Callers; callLimits: CallLimits },
   limits: BodyLimits,
 ): (request: FastifyRequest) => Promise<void> {
@@ -158,7 +158,7 @@ function headCheck(
     if (route.access === 'public') callers.countAnonymous(request);
     else {
       const actor = await callers.authenticate(request);
-      authorize(route, actor, request.params as PathParams);
+      assertMayCall(route, actor, request.params as PathParams);
       callLimits.count(actor, requestWeight(route, request));
       request.actor = actor;
       request.caller = { company: actor.tenantId, user: actor.userId };

@@ -18,7 +18,7 @@ import { policies } from '../access/policies.gen.ts';
 import { committer, type Writer } from '../commit/commit.ts';
 import { entityOf } from '../model/tables.ts';
 import { publishDue } from '../versions/publish-due.ts';
-import type { AnyRoute, PathParams, RouteContext } from './route.ts';
+import type { PathParams, Route, RouteCall } from './route.ts';
 
 /** The parsed parts of a call. */
 interface CallParts {
@@ -40,7 +40,7 @@ export function contextOf(services: Services, parts: CallParts, onCommit?: Write
   const writer = actor && { tenantId: actor.tenantId, actor, query, onCommit };
   const read = actor && (<T>(work: (db: Db) => Promise<T>) => services.database.tenant(actor.tenantId, work));
   const commit = writer && committer(services, writer);
-  return { ...parts, services, read, commit } as unknown as RouteContext<never, never, never, never>;
+  return { ...parts, services, read, commit } as unknown as RouteCall<never, never, never, never>;
 }
 
 /** Parses a cleaned value; without a schema it stays as it is. Throws `ZodError`. */
@@ -56,11 +56,11 @@ export function parseParams(schema: z.ZodType | undefined, value: unknown): unkn
 }
 
 /** The names of the query parameters that a route declares. */
-export const declaredParameters = ({ query }: AnyRoute): ReadonlySet<string> =>
+export const declaredParameters = ({ query }: Route): ReadonlySet<string> =>
   new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
 
 /** Whether the route's rule lets a caller in, without looking at the request. */
-function mayCall(route: AnyRoute, actor: Actor): boolean {
+function mayCall(route: Route, actor: Actor): boolean {
   const { access } = route;
   if (access === 'public') return true;
   if (typeof access === 'string') return policies[access](rolesOf(actor), undefined) !== false;
@@ -71,7 +71,7 @@ function mayCall(route: AnyRoute, actor: Actor): boolean {
 }
 
 /** Whether a service token's scopes include the route; people have no scopes. */
-function isInScope({ scope }: AnyRoute, { service }: Actor, params: PathParams): boolean {
+function isInScope({ scope }: Route, { service }: Actor, params: PathParams): boolean {
   const needed = typeof scope === 'function' ? scope(params) : scope;
   return service === undefined || (needed !== undefined && service.scopes.includes(needed));
 }
@@ -81,7 +81,7 @@ function isInScope({ scope }: AnyRoute, { service }: Actor, params: PathParams):
  * rejects the caller, when a read-only user would write, or when no scope of a service token covers the route.
  * `params`: of the path.
  */
-export function authorize(route: AnyRoute, actor: Actor, params: PathParams): void {
+export function assertMayCall(route: Route, actor: Actor, params: PathParams): void {
   const { access } = route;
   const feature = route.feature ?? (typeof access === 'object' ? entityOf(access.entity).feature : undefined);
   if (!isSwitchedOn(actor, feature)) throw new AppError('not_found');
@@ -91,7 +91,7 @@ export function authorize(route: AnyRoute, actor: Actor, params: PathParams): vo
 }
 
 /** Returns the weight of a call without files: searches and lists exported as a file are heavy. */
-export function weightOf(route: AnyRoute, query: unknown): Weight {
+export function weightOf(route: Route, query: unknown): Weight {
   const { search, format } = query as { search?: unknown; format?: unknown };
   return (route.heavy ?? Boolean(search || format)) ? 'heavy' : 'light';
 }
@@ -113,7 +113,7 @@ export class WithStatus {
   }
 }
 
-function successStatus(route: AnyRoute): number {
+function successStatus(route: Route): number {
   return (
     Object.keys(route.answers)
       .map(Number)
@@ -128,7 +128,7 @@ function etagOf(body: string, version: unknown): string {
 }
 
 /** Serializes a handler's result. */
-export function serialize(route: AnyRoute, result: unknown): SerializedAnswer {
+export function serialize(route: Route, result: unknown): SerializedAnswer {
   const { status, answer } =
     result instanceof WithStatus ? result : { status: successStatus(route), answer: result };
   const isEmpty = answer === undefined || (answer === null && status !== 200);
@@ -138,7 +138,7 @@ export function serialize(route: AnyRoute, result: unknown): SerializedAnswer {
 }
 
 /** Serializes the result of a call's transaction; undefined when only the handler can make the answer. */
-export function serializeResult(route: AnyRoute, result: unknown): SerializedAnswer | undefined {
+export function serializeResult(route: Route, result: unknown): SerializedAnswer | undefined {
   if (route.answers[successStatus(route)] instanceof z.ZodNull) return serialize(route, undefined);
   return result === undefined || result === null ? undefined : serialize(route, result);
 }

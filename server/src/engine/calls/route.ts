@@ -19,8 +19,13 @@ export type FileKind = 'image' | 'attachment';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The context that a handler receives. */
-export interface RouteContext<Who, Params, Query, Body> {
+/** A call as the handler of its route receives it. */
+export interface RouteCall<
+  Who = Actor,
+  Params = Readonly<Record<string, number>>,
+  Query = unknown,
+  Body = Record<string, unknown>,
+> {
   services: Services;
   /** The caller; undefined on public routes. */
   actor: Who;
@@ -64,13 +69,13 @@ export type RouteAccess = 'public' | CallerRule | { entity: string; operation: O
 /** Rules that depend on the caller alone, not on an object. */
 type CallerRule = Extract<RuleName, 'anyone' | 'tenant_admin' | 'feedback_manager' | 'console_user'>;
 
-type Caller<Access> = Access extends 'public' ? undefined : Actor;
+type CallerOf<Access> = Access extends 'public' ? undefined : Actor;
 
 /**
  * One call of the API: it validates requests, documents the call and types the clients. `answers` has one success
  * status, whose schema describes the handler's result.
  */
-export interface Route<
+export interface TypedRoute<
   Access extends RouteAccess = RouteAccess,
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -124,7 +129,7 @@ export interface Route<
    * For a call that promises anonymity: what is stored with an Idempotency-Key instead of the answer, whose length
    * would reveal which answer it is.
    */
-  replay?: Replay<RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>>;
+  replay?: Replay<RouteCall<CallerOf<Access>, z.output<Params>, z.output<Query>, z.output<Body>>>;
   /** Keeps the caller out of the log. Default: calls with a `replay`. */
   anonymous?: boolean;
   /** Weighs as much as a search. Default: a call that searches, exports a list, or uploads files. */
@@ -136,7 +141,7 @@ export interface Route<
   /** The media type of its answer, for the description. Default of a `raw` route: any file. */
   type?: string;
   handler(
-    context: RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>> &
+    context: RouteCall<CallerOf<Access>, z.output<Params>, z.output<Query>, z.output<Body>> &
       ExchangeOf<M, Raw>,
   ): Promise<unknown>;
 }
@@ -152,18 +157,18 @@ interface Replay<Context> {
 }
 
 /** Any route, for code that serves all of them. */
-export type AnyRoute = Omit<Route, 'tag' | 'handler' | 'replay'> & {
+export type Route = Omit<TypedRoute, 'tag' | 'handler' | 'replay'> & {
   tag: string;
   replay?: Replay<never>;
   // Method syntax, so that a handler with a required caller is assignable, since `access` guarantees the caller.
-  handler(context: RouteContext<never, never, never, never> & HttpExchange): Promise<unknown>;
+  handler(context: RouteCall<never, never, never, never> & HttpExchange): Promise<unknown>;
 };
 
 /**
  * Collects routes of different types in one list. Their handlers' parameters differ, but each is called only with
  * values of its own schemas.
  */
-export const anyRoutes = (...routes: readonly object[]): AnyRoute[] => routes as AnyRoute[];
+export const anyRoutes = (...routes: readonly object[]): Route[] => routes as Route[];
 
 /** The parameters of a path, all of them ids: `{ id: number }` for `v1/polls/:id`. */
 type IdsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -189,8 +194,8 @@ export function defineRoute<
   const Raw extends boolean = false,
   Params extends z.ZodType = z.ZodType<IdsOf<Path>>,
 >(
-  route: Route<Access, Params, Query, Body, Answers, M, Raw, Path>,
-): Route<Access, Params, Query, Body, Answers, M, Raw, Path> {
+  route: TypedRoute<Access, Params, Query, Body, Answers, M, Raw, Path>,
+): TypedRoute<Access, Params, Query, Body, Answers, M, Raw, Path> {
   return { ...route, params: route.params ?? (idsOf(route.path) as Params | undefined) };
 }
 

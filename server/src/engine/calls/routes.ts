@@ -29,9 +29,9 @@ import { bulkCalls } from './bulk-calls.ts';
 import { describeEntity } from './describe.ts';
 import { draftCalls } from './draft-calls.ts';
 import { fileCalls } from './file-calls.ts';
-import type { GenericCall, HttpContext } from './generic-call.ts';
+import type { GenericCall, HttpCall } from './generic-call.ts';
 import { importCalls } from './import-calls.ts';
-import type { AnyRoute } from './route.ts';
+import type { Route } from './route.ts';
 import { versionOf } from './route-call.ts';
 import { supportsViewAs, viewAs, viewAsQuery } from './view-as.ts';
 import { whyCalls } from './why-calls.ts';
@@ -176,7 +176,7 @@ export const namesCall = ({ api }: Entity, call: GenericCall['call']): boolean =
     : api.calls.includes(call as Call);
 
 /** Runs a generic call's handler on an entity. */
-export async function handle(generic: GenericCall, all: HttpContext, entity: Entity, asEditor: boolean) {
+export async function handle(generic: GenericCall, all: HttpCall, entity: Entity, asEditor: boolean) {
   const { of } = entity;
   const { commit } = all;
   const own = hooksOf(entity).asOwner
@@ -204,18 +204,18 @@ export const routeOf = (generic: GenericCall) => ({
 });
 
 /** Returns the routes that features add below the path of a definition's objects. */
-export const objectRoutes = (entity: Entity): AnyRoute[] =>
+export const objectRoutes = (entity: Entity): Route[] =>
   registeredFeatures().flatMap((feature) => feature.objectRoutes?.(entity) ?? []);
 
 /** Returns a definition's routes: its generic calls, on its own path and on the editors' path where it has one. */
-export function entityRoutes(entity: Entity): AnyRoute[] {
+export function entityRoutes(entity: Entity): Route[] {
   // The definitions of its types serve its objects.
   if (entity.types) return [];
   const { of } = entity;
   const { path, adminPath } = entity.api;
   const generic = genericCalls(entity).flatMap((generic) => {
     const writes = generic.operation !== 'read';
-    const at = (base: string, editorsPath: boolean): AnyRoute => ({
+    const at = (base: string, editorsPath: boolean): Route => ({
       ...routeOf(generic),
       path: generic.path.replace(path, base),
       tag: entity.name,
@@ -227,7 +227,7 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
           ? undefined
           : dependenciesOf([entity]),
       handler: async (context) => {
-        const all = context as unknown as HttpContext;
+        const all = context as unknown as HttpCall;
         return handle(generic, all, entity, writes || editorsPath || isEditorQuery(all.query));
       },
     });

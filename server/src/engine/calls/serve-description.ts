@@ -10,7 +10,7 @@ import { registeredFeatures, registeredSources } from '../feature.ts';
 import { DEFINITIONS, entityOf } from '../model/tables.ts';
 import { asJson, openApi } from './openapi.ts';
 import type { Serving } from './register.ts';
-import type { AnyRoute } from './route.ts';
+import type { Route } from './route.ts';
 import { entityRoutes } from './routes.ts';
 
 const ADDRESS = '/api/openapi.json';
@@ -22,7 +22,7 @@ const PAGES = '/api/docs';
  */
 export async function serveDescription(
   app: FastifyInstance,
-  routes: readonly AnyRoute[],
+  routes: readonly Route[],
   { callers, services }: Serving,
 ): Promise<void> {
   let description: Buffer | undefined;
@@ -54,7 +54,7 @@ export async function serveDescription(
 }
 
 /** The routes of entities to which the tenant has added fields; they replace those without. */
-const extendedRoutes = ({ definitions }: Actor): AnyRoute[] =>
+const extendedRoutes = ({ definitions }: Actor): Route[] =>
   [...DEFINITIONS.values()].flatMap((entity) => {
     const extended = withDescribedFields(entity, definitions);
     return extended === entity ? [] : entityRoutes(extended);
@@ -67,7 +67,7 @@ const extendedRoutes = ({ definitions }: Actor): AnyRoute[] =>
 function describeFor(
   actor: Actor,
   { cache }: Pick<Services, 'cache'>,
-  routes: readonly AnyRoute[],
+  routes: readonly Route[],
 ): Promise<Buffer> {
   const dependsOn = registeredSources().map(({ entity }) => entityOf(entity));
   const bytes = (description: Buffer) => description.length;

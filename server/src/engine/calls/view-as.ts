@@ -5,12 +5,13 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { authorize } from '../access/access.ts';
 import type { EntityCall, WritingCall } from '../access/call.ts';
 import { VIEW_AS } from '../commit/recorded.ts';
 import { people } from '../model/people.ts';
 import { tenantRows } from '../model/references.ts';
 import { isOfTenant } from '../model/tables.ts';
-import { answerOf, authorize, findRow } from '../read/read.ts';
+import { answerOf, findRow } from '../read/read.ts';
 import { lockRow } from '../write/lock.ts';
 import { recordDetails } from '../write/store.ts';
 

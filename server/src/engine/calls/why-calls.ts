@@ -1,8 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import { z } from 'zod';
+import { authorize } from '../access/access.ts';
 import type { EntityCall } from '../access/call.ts';
 import { GROUP, groupsOf } from '../model/people.ts';
-import { authorize, findRow, visibilityOf } from '../read/read.ts';
+import { findRow, visibilityOf } from '../read/read.ts';
 import { namesNow } from '../read/show-changes.ts';
 import type { GenericCall } from './generic-call.ts';
 import { supportsViewAs } from './view-as.ts';

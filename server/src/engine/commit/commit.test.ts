@@ -7,7 +7,7 @@ import { revisions } from '../../platform/db/tables/commits.ts';
 import { ROOT } from '../../platform/process/paths.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
 import { lockRow } from '../write/lock.ts';
-import { changeRow, insertRow } from '../write/store.ts';
+import { storeChange, storeNewRow } from '../write/store.ts';
 import { committer } from './commit.ts';
 
 const news = entityOf('news');
@@ -54,9 +54,9 @@ describe('a write that bypasses commit', () => {
     expect(
       await causeOf(commit(({ db }) => db.insert(table).values({ tenant_id: tenantId, group }))),
     ).toMatch(/revision was not raised/);
-    const { id } = await commit((tx) => insertRow(tx, news, { group }));
+    const { id } = await commit((tx) => storeNewRow(tx, news, { group }));
     const sly = commit(async (tx) => {
-      await changeRow(tx, news, await lockRow(tx, news, id), {});
+      await storeChange(tx, news, await lockRow(tx, news, id), {});
       await tx.db.execute(sql`update ${table} set published = true where id = ${id}`);
     });
     expect(await causeOf(sly)).toMatch(/no new version/);
@@ -85,14 +85,14 @@ describe('a transaction', () => {
   test('raises the revision of each changed entity once, and none when it fails', async () => {
     const { group, commit, revision } = await aCompany();
     await commit(async (tx) => {
-      await insertRow(tx, news, { group });
-      await insertRow(tx, news, { group });
+      await storeNewRow(tx, news, { group });
+      await storeNewRow(tx, news, { group });
     });
     expect(await revision()).toBe(1);
     expect(await revision('poll')).toBe(0);
     await expect(
       commit(async (tx) => {
-        await insertRow(tx, news, { group });
+        await storeNewRow(tx, news, { group });
         throw new Error('Too late.');
       }),
     ).rejects.toThrow('Too late.');
@@ -102,7 +102,7 @@ describe('a transaction', () => {
   test('shows a company only its own revisions and those of the installation', async () => {
     const [ours, theirs] = [await aCompany(), await aCompany()];
     const before = await ours.revision('article');
-    await theirs.commit((tx) => insertRow(tx, news, { group: theirs.group }));
+    await theirs.commit((tx) => storeNewRow(tx, news, { group: theirs.group }));
     await committer(server.services, { tenantId: 0 })(
       async (tx) => tx.note({ entity: 'article', action: 'create' }),
       {
@@ -115,10 +115,10 @@ describe('a transaction', () => {
 
   test('counts every version, also under concurrent changes', async () => {
     const { group, commit, revision } = await aCompany();
-    const { id } = await commit((tx) => insertRow(tx, news, { group }));
+    const { id } = await commit((tx) => storeNewRow(tx, news, { group }));
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        commit(async (tx) => changeRow(tx, news, await lockRow(tx, news, id), { published: true })),
+        commit(async (tx) => storeChange(tx, news, await lockRow(tx, news, id), { published: true })),
       ),
     );
     expect((await commit((tx) => lockRow(tx, news, id))).version).toBe(21);
@@ -128,8 +128,8 @@ describe('a transaction', () => {
   test('is retried after a deadlock', async () => {
     const { group, commit } = await aCompany();
     const [firstId, secondId] = await commit(async (tx) => [
-      (await insertRow(tx, news, { group })).id,
-      (await insertRow(tx, news, { group })).id,
+      (await storeNewRow(tx, news, { group })).id,
+      (await storeNewRow(tx, news, { group })).id,
     ]);
     let waiting = 0;
     let openBarrier = () => {};
@@ -141,8 +141,8 @@ describe('a transaction', () => {
         const row = await lockRow(tx, news, first);
         if (++waiting === 2) openBarrier();
         await barrier;
-        await changeRow(tx, news, await lockRow(tx, news, second), {});
-        await changeRow(tx, news, row, {});
+        await storeChange(tx, news, await lockRow(tx, news, second), {});
+        await storeChange(tx, news, row, {});
       });
     await Promise.all([crossing(firstId, secondId), crossing(secondId, firstId)]);
     const versions = await commit(async (tx) => [
@@ -179,7 +179,7 @@ describe('a transaction', () => {
         if (results.length > 1) throw new Error('Not this time.');
       },
     });
-    const create = () => commit(async (tx) => (await insertRow(tx, news, { group })).version);
+    const create = () => commit(async (tx) => (await storeNewRow(tx, news, { group })).version);
     await create();
     await expect(create()).rejects.toThrow('Not this time.');
     expect(results).toEqual([1, 1]);
@@ -191,7 +191,7 @@ describe('a constraint violation', () => {
   test('is reported at its field, not as a server error', async () => {
     const { commit, group, tenantId } = await aCompany();
     const elsewhere = await server.build.group();
-    await expect(commit((tx) => insertRow(tx, news, { group: elsewhere.id }))).rejects.toMatchObject({
+    await expect(commit((tx) => storeNewRow(tx, news, { group: elsewhere.id }))).rejects.toMatchObject({
       code: 'invalid',
       extras: { errors: { group: ['unknown_reference'] } },
     });
@@ -210,11 +210,11 @@ describe('a constraint violation', () => {
       sql`alter table ${table} add constraint news_title_check check (title <> '{}' or video_url is not null) not valid`,
     );
     const same = { group, video_url: 'dQw4w9WgXcQ' };
-    await commit((tx) => insertRow(tx, news, same));
-    await expect(commit((tx) => insertRow(tx, news, same))).rejects.toMatchObject({
+    await commit((tx) => storeNewRow(tx, news, same));
+    await expect(commit((tx) => storeNewRow(tx, news, same))).rejects.toMatchObject({
       extras: { errors: { video_url: ['taken'] } },
     });
-    await expect(commit((tx) => insertRow(tx, news, { group }))).rejects.toMatchObject({
+    await expect(commit((tx) => storeNewRow(tx, news, { group }))).rejects.toMatchObject({
       extras: { errors: { translations: ['invalid'] } },
     });
   });

@@ -21,7 +21,7 @@ export function committer(services: Services, writer: Writer): Commit {
     if (followed.length > 0) notifyFollowers(services, followed);
   };
   return async (work, { asOwner = false } = {}) => {
-    const within = (db: unknown) => writeWithin(db as Db, writer, work);
+    const within = (db: unknown) => commitWithin(db as Db, writer, work);
     for (let attempts = 1; ; attempts++) {
       try {
         const committed = asOwner
@@ -65,7 +65,7 @@ interface CommitResult<T> {
  * `unauthorized` if the calling person was erased, deleted or deactivated meanwhile. This is checked last, under a lock:
  * whoever removes the person waits for this transaction, or this transaction sees that they are gone.
  */
-export async function writeWithin<T>(
+export async function commitWithin<T>(
   db: Db,
   { tenantId, actor, agent, query = {}, onCommit }: Writer,
   work: (tx: Transaction) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import type { Db } from '../../platform/db/database.ts';
-import type { Caller } from '../access/call.ts';
+import type { Call } from '../access/call.ts';
 
 /** The rows about a person from one source. Times are dates; an id's title stands beside it, as `<field>_name`. */
 export type OwnRows = Record<string, unknown>[];
@@ -15,5 +15,5 @@ export interface OwnPart {
   /** The columns that identify a row's person, as `table.column`. */
   knownBy: readonly string[];
   /** `db`: the owner's, so every query names person and company. */
-  rows(db: Db, call: Caller): Promise<OwnRows>;
+  rows(db: Db, call: Call): Promise<OwnRows>;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
-import type { Caller } from '../access/call.ts';
+import type { Call } from '../access/call.ts';
 import { nameOfReference } from '../read/present.ts';
 import type { OwnPart } from './own-part.ts';
 import { nameBy, namesBy } from './present-objects.ts';
@@ -30,7 +30,7 @@ export function columnName(column: PgColumn): string {
   return `${getTableConfig(column.table).name}.${column.name}`;
 }
 
-function withNames(call: Caller, { columns, references = {} }: OwnTable) {
+function withNames(call: Call, { columns, references = {} }: OwnTable) {
   const names = Object.entries(references).map(([name, to]) => {
     const id = columns[name] as PgColumn;
     const isList = 'columnType' in id && id.columnType === 'PgArray';

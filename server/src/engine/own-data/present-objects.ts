@@ -2,13 +2,13 @@ import type { Entity } from '@piiri/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import type { Caller } from '../access/call.ts';
+import type { Call } from '../access/call.ts';
 import { ENTITIES, type EntityTable, entityOf, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/present.ts';
 import type { OwnRows } from './own-part.ts';
 
 /** Puts the titles of the objects that rows of own data are about beside their `kind` and `object`. */
-export async function presentObjects(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows> {
+export async function presentObjects(db: Db, call: Call, rows: OwnRows): Promise<OwnRows> {
   const titles = new Map<string, unknown>();
   for (const kind of new Set(rows.map((row) => String(row.kind)))) {
     const entity = ENTITIES.get(kind);
@@ -32,7 +32,7 @@ export async function presentObjects(db: Db, call: Caller, rows: OwnRows): Promi
 const aliasOf = (target: Entity) => alias(tableOf(target), 'other') as unknown as EntityTable;
 
 /** What the object that a column refers to is called. */
-export function nameBy(call: Caller, to: string, id: PgColumn | SQL): SQL<string | null> {
+export function nameBy(call: Call, to: string, id: PgColumn | SQL): SQL<string | null> {
   const target = entityOf(to);
   const table = aliasOf(target);
   const title = titleSql(call, target, table, sql`"other"`);
@@ -40,7 +40,7 @@ export function nameBy(call: Caller, to: string, id: PgColumn | SQL): SQL<string
 }
 
 /** What the objects that a column refers to are called. */
-export function namesBy(call: Caller, to: string, ids: PgColumn | SQL): SQL<string[]> {
+export function namesBy(call: Call, to: string, ids: PgColumn | SQL): SQL<string[]> {
   const target = entityOf(to);
   const table = aliasOf(target);
   const title = titleSql(call, target, table, sql`"other"`);

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { id, tenantColumn } from '../../platform/db/tables/columns.ts';
-import type { Caller } from '../access/call.ts';
+import type { Call } from '../access/call.ts';
 import type { ColumnMeaning, SeenBy } from '../model/column-meanings.ts';
 import type { OwnRows } from '../own-data/own-part.ts';
 import type { OwnedRetention } from './personal-data.ts';
@@ -112,7 +112,7 @@ export interface OwnedDefinition<
   /** The column that orders the part. Default: the id, else the parent, else the owner. */
   ownDataOrder?: Column;
   /** Replaces ids and codes in the part by words. */
-  presentOwnData?(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows>;
+  presentOwnData?(db: Db, call: Call, rows: OwnRows): Promise<OwnRows>;
   /**
    * What happens to the rows of an erased owner. Default: they are deleted. `stays`: they stay without an owner, whose
    * column must be nullable in `columns`. `negated`: they stay with a negative id that belongs to nobody, where null

@@ -4,7 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
-import { type Caller, type EntityCall, type Row, sharedStatement } from '../access/call.ts';
+import { type Call, type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { ANY_READER, readerOf, toSql } from '../access/condition.ts';
 import { kindOf, typeColumns } from '../model/references.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
@@ -25,10 +25,10 @@ const KINDS: Kind[] = [...ENTITIES.values()].flatMap((entity) =>
 /** The entities in the feed. */
 export const FEED_ENTITIES: readonly Entity[] = KINDS.map(({ entity }) => entity);
 
-const asEmployee = (call: Caller, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
+const asEmployee = (call: Call, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
 
 /** The kinds of which the caller may see something. */
-const kindsFor = ({ actor }: Caller): Kind[] =>
+const kindsFor = ({ actor }: Call): Kind[] =>
   KINDS.filter(
     ({ entity }) => isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, 'read') !== false,
   );
@@ -37,7 +37,7 @@ const kindsFor = ({ actor }: Caller): Kind[] =>
  * The pinned objects of a kind that the caller may see, and the newest of the others: as many as the page could need at
  * most.
  */
-function newest(call: Caller, { entity, feed }: Kind): SQL[] {
+function newest(call: Call, { entity, feed }: Kind): SQL[] {
   const table = tableOf(entity);
   const visible = isVisible(asEmployee(call, entity), table, conditionFor(call.actor, entity, 'read'));
   const select = (pinned: boolean, which: SQL) => sql`(
@@ -50,7 +50,7 @@ function newest(call: Caller, { entity, feed }: Kind): SQL[] {
 }
 
 /** The newest of some kinds, in their order. */
-const newestOf = (call: Caller, kinds: readonly Kind[]) =>
+const newestOf = (call: Call, kinds: readonly Kind[]) =>
   sharedStatement(
     { ...call, asEditor: false },
     ['feed', kinds.map(({ entity }) => entity.name)],
@@ -83,7 +83,7 @@ function factsOf(answer: Record<string, unknown>, entity: Entity, paths: readonl
   );
 }
 
-async function itemsOf(db: Db, call: Caller, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
+async function itemsOf(db: Db, call: Call, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
   const own = asEmployee(call, entity);
   const { group } = entity.visibility ?? {};
   const { facts = [] } = feed;
@@ -130,7 +130,7 @@ async function itemsOf(db: Db, call: Caller, { entity, feed }: Kind, ids: number
  * kind's own list. `type`: only objects of that entity.
  */
 export async function feedPage(
-  call: Caller,
+  call: Call,
   { page, size, type }: { page: number; size: number; type?: string },
 ): Promise<{ results: FeedItem[]; hasMore: boolean }> {
   const offset = (page - 1) * size;

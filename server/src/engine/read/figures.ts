@@ -4,11 +4,12 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { authorize } from '../access/access.ts';
 import type { EntityCall, Row } from '../access/call.ts';
 import { registeredFeatures } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
 import type { FiguresById } from './figure-types.ts';
-import { authorize, editorOf, isVisible } from './read.ts';
+import { editorOf, isVisible } from './read.ts';
 
 /** Columns that features read, where an entity has them. */
 const NEEDED = ['enrollment_enabled', 'seats'];

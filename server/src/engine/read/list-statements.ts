@@ -4,6 +4,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/columns.ts';
 import { type PreparedStatement, prepareStatement, type Selected } from '../../platform/db/database.ts';
+import { authorize } from '../access/access.ts';
 import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { readerOf, readerValues } from '../access/condition.ts';
 import {
@@ -21,7 +22,7 @@ import { COLLATIONS, columnsOf, type EntityTable, tableOf } from '../model/table
 import { filterSql, filtersOf, filterValues } from './filters.ts';
 import { inLanguage, referenceName } from './present.ts';
 import type { ListQuery } from './query.ts';
-import { authorize, belongsToTenant, isVisible, listSelection, visibilityOf } from './read.ts';
+import { belongsToTenant, isVisible, listSelection, visibilityOf } from './read.ts';
 import { SEARCHED_WORDS, searchedWords, searchIn } from './search.ts';
 
 /** A requested list, with the values for its statements. */

@@ -18,7 +18,7 @@ import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { validationText } from '../../platform/texts.ts';
-import { conditionFor } from '../access/access.ts';
+import { authorize } from '../access/access.ts';
 import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { type Condition, readerOf, readerValues, toSql } from '../access/condition.ts';
 import { APPROVE } from '../commit/recorded.ts';
@@ -32,13 +32,6 @@ import { columnsAt, fieldsAt, pathsOf, rowFields } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
 import { present, presenter, referenceNames } from './present.ts';
 import { sourceChanges } from './show-changes.ts';
-
-/** Returns the caller's condition for an operation. Throws `forbidden` when they may never do it. */
-export function authorize(call: EntityCall, operation: Operation): Condition {
-  const condition = conditionFor(call.actor, call.entity, operation);
-  if (condition === false) throw new AppError('forbidden');
-  return condition;
-}
 
 /** Returns the operation whose rules decide which objects a call sees. */
 export const visibilityOf = ({ asEditor, entity }: EntityCall): Operation =>

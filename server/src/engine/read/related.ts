@@ -1,8 +1,9 @@
+import { authorize } from '../access/access.ts';
 import type { EntityCall } from '../access/call.ts';
 import type { Filter } from '../model/filter.ts';
 import { entityOf } from '../model/tables.ts';
 import { refersToAny } from './filters.ts';
-import { authorize, findRow } from './read.ts';
+import { findRow } from './read.ts';
 
 /**
  * Returns the filter of a view for the objects related to the object with an id; undefined for definitions without

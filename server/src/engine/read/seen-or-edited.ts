@@ -1,8 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { conditionFor } from '../access/access.ts';
+import { authorize, conditionFor } from '../access/access.ts';
 import type { EntityCall, Row } from '../access/call.ts';
-import { authorize, findRow } from './read.ts';
+import { findRow } from './read.ts';
 
 /**
  * Returns an object that the caller sees as an employee or reads as an editor, such as news that they wrote for a group

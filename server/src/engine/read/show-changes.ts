@@ -15,7 +15,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { conditionToRead } from '../access/access.ts';
-import type { Caller, EntityCall, Row } from '../access/call.ts';
+import type { Call, EntityCall, Row } from '../access/call.ts';
 import { isMoved } from '../commit/moved.ts';
 import { recordedEntity } from '../commit/recorded.ts';
 import { type Changes, versions } from '../commit/versions-table.ts';
@@ -55,7 +55,7 @@ export const noChanges = (): PresentedChanges => ({
   custom_fields: {},
 });
 
-const asEditor = (caller: Caller, entity: Entity): EntityCall => ({ ...caller, entity, asEditor: true });
+const asEditor = (caller: Call, entity: Entity): EntityCall => ({ ...caller, entity, asEditor: true });
 
 /** Object ids by entity. */
 type Ids = Map<string, Set<number>>;
@@ -70,7 +70,7 @@ export function addIds(ids: Ids, entity: string, more: readonly number[]): void 
 /** Reads the current titles of objects, by entity and id; also of deleted ones, except persons. */
 export async function namesNow(
   db: Db,
-  caller: Caller,
+  caller: Call,
   idsByEntity: Ids,
 ): Promise<Map<string, Map<number, { name: string | null; deleted: boolean }>>> {
   const namesByEntity: Awaited<ReturnType<typeof namesNow>> = new Map();
@@ -149,7 +149,7 @@ const targetOf = (detail: string, entity: Entity | undefined) =>
 /** Returns stored changes as a caller reads them, in the form of the API, for all of them at once. */
 export async function showChanges(
   db: Db,
-  caller: Caller,
+  caller: Call,
   all: readonly StoredChanges[],
 ): Promise<PresentedChanges[]> {
   const keys: string[] = [];

@@ -8,7 +8,7 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { columnIn } from '../../platform/db/columns.ts';
 import { prepareStatement } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
-import { type Caller, sharedStatement } from '../access/call.ts';
+import { type Call, sharedStatement } from '../access/call.ts';
 import { ANY_READER, readerOf } from '../access/condition.ts';
 import { versions } from '../commit/versions-table.ts';
 import { kindSql } from '../model/references.ts';
@@ -80,7 +80,7 @@ function partsOf(entity: Entity, table: EntityTable): Partial<Record<WaitingReas
   };
 }
 
-function selects(call: Caller, entity: Entity): SQL[] {
+function selects(call: Call, entity: Entity): SQL[] {
   const condition = conditionFor(call.actor, entity, 'admin');
   if (condition === false || !isSwitchedOn(call.actor, entity.feature)) return [];
   const table = tableOf(entity);
@@ -120,7 +120,7 @@ function partOf(rows: readonly Found[], part: WaitingReason): ConsoleHome[Waitin
 }
 
 /** Returns what awaits the caller as an editor, over everything that they administer, with one statement. */
-export async function readWaiting(call: Caller, now = new Date()): Promise<ConsoleHome> {
+export async function readWaiting(call: Call, now = new Date()): Promise<ConsoleHome> {
   const { services, actor } = call;
   const statement = sharedStatement({ ...call, asEditor: true }, ['waiting', actor.features], (shared) => {
     const all = [...ENTITIES.values()].flatMap((entity) => selects(shared, entity));

@@ -4,8 +4,8 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import { conditionFor } from '../access/access.ts';
-import type { Caller, EntityCall, Row, WritingCall } from '../access/call.ts';
+import { authorize, conditionFor } from '../access/access.ts';
+import type { Call, EntityCall, Row, WritingCall } from '../access/call.ts';
 import { attempt } from '../commit/attempt.ts';
 import { type Changes, type Version, versions } from '../commit/versions-table.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
@@ -14,7 +14,7 @@ import { isAboutObject } from '../model/references.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { type Columns, differencesOf, fieldsOf } from '../read/differences.ts';
 import { parsedColumns } from '../read/list-fields.ts';
-import { attachmentsOf, authorize, findRow, storedAnswer } from '../read/read.ts';
+import { attachmentsOf, findRow, storedAnswer } from '../read/read.ts';
 import { fileChange, showChanges } from '../read/show-changes.ts';
 import { lockPositions, lockRow } from '../write/lock.ts';
 import { attachmentFieldOf } from '../write/uploads.ts';
@@ -86,7 +86,7 @@ async function formerAttachments(db: Db, call: EntityCall, { object_id, files: i
 }
 
 /** Finds an object's state in a version. Throws `not_found` when there is none that the caller may change. */
-async function findFormer(db: Db, caller: Caller, id: number): Promise<FormerVersion> {
+async function findFormer(db: Db, caller: Call, id: number): Promise<FormerVersion> {
   const [version] = await db
     .select()
     .from(versions)
@@ -122,7 +122,7 @@ async function findFormer(db: Db, caller: Caller, id: number): Promise<FormerVer
 }
 
 /** Returns a change, with the changes that restoring the state after it would make. */
-export async function formerState(db: Db, caller: Caller, id: number): Promise<HistoryState> {
+export async function formerState(db: Db, caller: Call, id: number): Promise<HistoryState> {
   const { version, row, changes, lost } = await findFormer(db, caller, id);
   const [answer] = await historyRows(db, caller, [version]);
   const [since] = await showChanges(db, caller, [{ entity: version.entity, changes }]);

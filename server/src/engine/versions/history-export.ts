@@ -4,7 +4,7 @@ import { fieldLabel } from '@piiri/shared/labels.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
-import type { Caller } from '../access/call.ts';
+import type { Call } from '../access/call.ts';
 import { isMoved, type MovedName } from '../commit/moved.ts';
 import { isRecorded, recordedEntity } from '../commit/recorded.ts';
 import { entityTexts } from '../model/entity-texts.ts';
@@ -17,7 +17,7 @@ const MAX_CELL_LENGTH = 500;
 
 const COLUMNS = ['time', 'person', 'kind', 'object', 'action', 'field', 'old', 'new'] as const;
 
-const actionIn = (language: Caller['language'], action: string): string =>
+const actionIn = (language: Call['language'], action: string): string =>
   isRecorded(action) ? serverText(language, `history_${action}`) : action;
 
 function cellText(value: unknown): string {
@@ -44,7 +44,7 @@ function* lines({ changes, withheld }: HistoryRow): Generator<[string, unknown, 
   for (const name of withheld) yield [name, null, null];
 }
 
-function cellsOf(caller: Caller, row: HistoryRow): Cell[][] {
+function cellsOf(caller: Call, row: HistoryRow): Cell[][] {
   const { language } = caller;
   const entity = recordedEntity(row.entity);
   const texts = entity && entityTexts(language, entity);
@@ -71,7 +71,7 @@ function cellsOf(caller: Caller, row: HistoryRow): Cell[][] {
 }
 
 /** Returns the history as a table: a row for each changed field, read while it is sent. */
-export function historyTable(caller: Caller, where: SQL | undefined): Table {
+export function historyTable(caller: Call, where: SQL | undefined): Table {
   const { services, actor, language } = caller;
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let before: HistoryEntry | undefined; ; ) {

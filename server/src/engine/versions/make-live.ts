@@ -7,15 +7,16 @@ import {
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { authorize } from '../access/access.ts';
 import type { WritingCall } from '../access/call.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { type Columns, fieldsOf } from '../read/differences.ts';
-import { authorize, storedAnswer } from '../read/read.ts';
+import { storedAnswer } from '../read/read.ts';
 import { existingFiles, presentedValue } from '../read/show-changes.ts';
 import { type AttachmentChanges, applyAttachmentChanges } from '../write/files.ts';
 import type { LockedRow } from '../write/lock.ts';
-import { changeWithin } from '../write/update.ts';
+import { writeChanges } from '../write/update.ts';
 import { nextAcknowledgement, validateBody } from '../write/validate.ts';
 
 /** The state that an object is to get: columns as JSON, and changes of its attachments. */
@@ -84,7 +85,7 @@ export async function makeLive(
     ...(isPublishing && { [publishedField(entity) ?? '']: true }),
     ...(isPublishing && ACKNOWLEDGEMENT.version in columns && nextAcknowledgement(row)),
   };
-  const after = await changeWithin(tx, call, row, all, authorize(call, 'update'), action);
+  const after = await writeChanges(tx, call, row, all, authorize(call, 'update'), action);
   if (attachments) await applyAttachmentChanges(tx, call, after, attachments);
   return storedAnswer(tx.db, call, row.id);
 }

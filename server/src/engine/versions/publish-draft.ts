@@ -1,11 +1,11 @@
 import { type Entity, parentField, publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
+import { authorize } from '../access/access.ts';
 import type { Row, WritingCall } from '../access/call.ts';
 import { APPROVE } from '../commit/recorded.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import type { Version } from '../commit/versions-table.ts';
 import { groupsOf } from '../model/people.ts';
-import { authorize } from '../read/read.ts';
 import { type LockedRow, lockAll, lockPositions, lockRow } from '../write/lock.ts';
 import { assertComplete } from '../write/missing-values.ts';
 import { recordDetails } from '../write/store.ts';

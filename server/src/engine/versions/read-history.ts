@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from 
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
-import type { Caller } from '../access/call.ts';
+import type { Call } from '../access/call.ts';
 import { readerOf, toSql } from '../access/condition.ts';
 import { recordedEntity } from '../commit/recorded.ts';
 import { type Version, versions } from '../commit/versions-table.ts';
@@ -66,7 +66,7 @@ function between(actor: Actor, { from, until }: HistoryFilter): (SQL | undefined
 }
 
 /** Returns the condition for requested and readable rows. Throws `invalid` for an invalid filter. */
-export function historyFilter({ actor }: Pick<Caller, 'actor'>, filter: HistoryFilter): SQL | undefined {
+export function historyFilter({ actor }: Pick<Call, 'actor'>, filter: HistoryFilter): SQL | undefined {
   const entity = filter.entity ? entityNamed(filter.entity) : undefined;
   return and(
     eq(versions.tenant_id, actor.tenantId),
@@ -107,7 +107,7 @@ export async function countVersions(db: Db, where: SQL | undefined): Promise<num
 }
 
 /** Returns the title of an object at the time of a change. */
-function titleAtTime(title: Version['title'], { language, actor }: Caller): string | null {
+function titleAtTime(title: Version['title'], { language, actor }: Call): string | null {
   if (!title) return null;
   const languages = ['', language, actor.companyLanguage, ...LANGUAGES];
   return languages.map((candidate) => title[candidate]).find(Boolean) ?? null;
@@ -116,7 +116,7 @@ function titleAtTime(title: Version['title'], { language, actor }: Caller): stri
 /** Returns rows of the history as answers: with current names, or, for objects deleted for good, those of the time. */
 export async function historyRows(
   db: Db,
-  caller: Caller,
+  caller: Call,
   rows: readonly HistoryEntry[],
 ): Promise<HistoryRow[]> {
   const people = await userNames(

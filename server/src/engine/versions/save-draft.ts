@@ -1,11 +1,12 @@
 import { publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { authorize } from '../access/access.ts';
 import type { Row, WritingCall } from '../access/call.ts';
 import type { Version } from '../commit/versions-table.ts';
 import { kindOf } from '../model/references.ts';
 import { storedEntity } from '../model/tables.ts';
-import { authorize, findRow } from '../read/read.ts';
+import { findRow } from '../read/read.ts';
 import { withStagedFiles } from '../write/files.ts';
 import { lockRow } from '../write/lock.ts';
 import { DRAFT } from '../write/pictures.ts';

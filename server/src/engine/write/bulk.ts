@@ -1,14 +1,14 @@
 import { presentCustom } from '@piiri/schemas';
 import type { AppError } from '@piiri/shared/errors.ts';
+import { authorize } from '../access/access.ts';
 import type { Row, WritingCall } from '../access/call.ts';
 import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { answeredCustom, CUSTOM } from '../custom/custom-fields.ts';
 import { presentContext } from '../read/present.ts';
-import { authorize } from '../read/read.ts';
 import { lockAll, lockRow } from './lock.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
-import { changeWithin } from './update.ts';
+import { writeChanges } from './update.ts';
 import { validateBody } from './validate.ts';
 
 /** One object of many, and its new values. */
@@ -75,7 +75,7 @@ export async function changeMany(call: WritingCall, items: readonly BulkChange[]
     const values = validateBody({ ...call, body, files: new Map() }, row);
     const isSame = names.every((name) => JSON.stringify(values[name]) === JSON.stringify(row[name]));
     if (isSame) return before;
-    await changeWithin(tx, call, row, values, condition);
+    await writeChanges(tx, call, row, values, condition);
     return before;
   });
 }

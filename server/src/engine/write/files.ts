@@ -26,9 +26,10 @@ import { attachmentType, safeFilename } from '../../platform/storage/attachment-
 import { openDownload } from '../../platform/storage/download.ts';
 import { moveFile } from '../../platform/storage/file-registry.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
+import { authorize } from '../access/access.ts';
 import type { EntityCall, Row, WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { attachmentsOf, authorize, findRow, visibilityOf } from '../read/read.ts';
+import { attachmentsOf, findRow, visibilityOf } from '../read/read.ts';
 import { stageCustomFiles } from './custom-file-parts.ts';
 import type { Columns, LockedRow } from './lock.ts';
 import { isLibraryPicture } from './pictures.ts';

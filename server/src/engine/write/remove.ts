@@ -2,7 +2,7 @@ import { type Entity, idSchema, parentField, sortField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { conditionFor } from '../access/access.ts';
+import { authorize, conditionFor } from '../access/access.ts';
 import type { WritingCall } from '../access/call.ts';
 import { toSql } from '../access/condition.ts';
 import { MOVED, movedBy } from '../commit/moved.ts';
@@ -10,7 +10,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { inView, type Reference, referencesTo, refersTo } from '../model/references.ts';
 import { tableOf } from '../model/tables.ts';
-import { authorize, storedAnswer } from '../read/read.ts';
+import { storedAnswer } from '../read/read.ts';
 import {
   assertRoom,
   type LockedRow,
@@ -21,7 +21,7 @@ import {
   restoredPosition,
 } from './lock.ts';
 import { assertComplete, assertUnused } from './references.ts';
-import { changeRow, deleteRow, editorColumns, moveRow } from './store.ts';
+import { editorColumns, storeChange, storeDeletion, storePosition } from './store.ts';
 import {
   type ChildrenStrategy,
   lockBelow,
@@ -71,7 +71,7 @@ export async function removeWithin(
     await hooksOf(entity).beforeDelete?.(tx, rowToDelete);
     await applyDependantsStrategy(tx, call, rowToDelete, strategy);
     await assertUnused(tx, entity, rowToDelete.id);
-    await deleteRow(tx, entity, rowToDelete);
+    await storeDeletion(tx, entity, rowToDelete);
   }
 }
 
@@ -105,7 +105,7 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
   for (const rowToRestore of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
     await assertComplete(tx, entity, rowToRestore);
     const columns = await restoredPosition(tx, entity, rowToRestore);
-    await changeRow(
+    await storeChange(
       tx,
       entity,
       rowToRestore,
@@ -148,7 +148,7 @@ export async function sort(call: WritingCall, order: number[], move?: Move): Pro
     for (const row of rows) {
       const position = positions.get(row.id);
       if (row[field] === position) continue;
-      await moveRow(tx, entity, row, { [field]: position }, row.id === first ? moved : undefined);
+      await storePosition(tx, entity, row, { [field]: position }, row.id === first ? moved : undefined);
     }
   });
 }
@@ -206,7 +206,7 @@ async function moveDependants(
       const moved = reference.several
         ? [...new Set(referenced.map((referencedId) => (referencedId === id ? to : referencedId)))]
         : to;
-      await changeRow(tx, referrer, dependant, { [reference.name]: moved, ...editorColumns(tx, referrer) });
+      await storeChange(tx, referrer, dependant, { [reference.name]: moved, ...editorColumns(tx, referrer) });
     }
   }
 }
@@ -233,13 +233,13 @@ async function deleteDependants(tx: Transaction, call: WritingCall, { id }: Lock
     for (const dependant of await lockDependants(tx, call, [referrer, reference], id, 'delete')) {
       const rest = audienceWithout(referrer, reference, dependant, id);
       if (rest) {
-        await changeRow(tx, referrer, dependant, { ...rest, ...editorColumns(tx, referrer) });
+        await storeChange(tx, referrer, dependant, { ...rest, ...editorColumns(tx, referrer) });
         continue;
       }
       if (parentField(referrer)) await moveChildrenUp(tx, referrer, dependant, true);
       const row = await lockRow(tx, referrer, dependant.id);
       await hooksOf(referrer).beforeDelete?.(tx, row);
-      await deleteRow(tx, referrer, row);
+      await storeDeletion(tx, referrer, row);
     }
   }
 }
@@ -257,7 +257,7 @@ async function restoreDependants(tx: Transaction, entity: Entity, row: LockedRow
       and(moment, refersTo(referrer, reference, row.id)),
     )) {
       const columns = await restoredPosition(tx, referrer, dependant);
-      await changeRow(tx, referrer, dependant, { ...columns, deleted_at: null }, 'restore');
+      await storeChange(tx, referrer, dependant, { ...columns, deleted_at: null }, 'restore');
     }
   }
 }

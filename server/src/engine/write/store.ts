@@ -33,18 +33,18 @@ export function editorColumns({ actor }: Pick<Transaction, 'actor'>, entity: Ent
 }
 
 /** Stores a new object and returns its row. */
-export async function insertRow(tx: Transaction, entity: Entity, columns: Columns): Promise<LockedRow> {
-  const [row] = await insertRows(tx, entity, [columns]);
+export async function storeNewRow(tx: Transaction, entity: Entity, columns: Columns): Promise<LockedRow> {
+  const [row] = await storeNewRows(tx, entity, [columns]);
   return row as LockedRow;
 }
 
 /** Stores new objects and returns their rows in order. */
-export async function insertRows(
+export async function storeNewRows(
   tx: Transaction,
   entity: Entity,
   columnSets: readonly Columns[],
 ): Promise<LockedRow[]> {
-  return save(
+  return storeWithHooks(
     tx,
     entity,
     columnSets.map((columns) => ({ action: 'create', columns: { ...columns }, before: undefined })),
@@ -52,24 +52,24 @@ export async function insertRows(
 }
 
 /** Changes columns of an object and returns its new row. */
-export async function changeRow(
+export async function storeChange(
   tx: Transaction,
   entity: Entity,
   before: LockedRow,
   columns: Columns,
   action: Action = 'update',
 ): Promise<LockedRow> {
-  const [row] = await save(tx, entity, [{ action, columns: { ...columns }, before }]);
+  const [row] = await storeWithHooks(tx, entity, [{ action, columns: { ...columns }, before }]);
   return row as LockedRow;
 }
 
 /** Changes many objects, each with its own columns, and returns their rows in order. */
-export async function changeRows(
+export async function storeChanges(
   tx: Transaction,
   entity: Entity,
   changes: readonly RowChange[],
 ): Promise<LockedRow[]> {
-  return save(
+  return storeWithHooks(
     tx,
     entity,
     changes.map(({ before, columns }) => ({ action: 'update', columns: { ...columns }, before })),
@@ -77,12 +77,16 @@ export async function changeRows(
 }
 
 /** Stores objects between their entity's hooks, which run once for all of them. */
-async function save(tx: Transaction, entity: Entity, savings: readonly LockedSaving[]): Promise<LockedRow[]> {
+async function storeWithHooks(
+  tx: Transaction,
+  entity: Entity,
+  savings: readonly LockedSaving[],
+): Promise<LockedRow[]> {
   if (savings.length === 0) return [];
   const { beforeSave, afterSave } = hooksOf(entity);
   for (const { columns } of savings) Object.assign(columns, entity.stamp);
   await beforeSave?.(tx, savings);
-  const rows = await write(tx, entity, savings);
+  const rows = await storeAll(tx, entity, savings);
   await afterSave?.(
     tx,
     savings.map(({ before, columns }, index) => ({ after: rows[index] as LockedRow, before, columns })),
@@ -94,21 +98,21 @@ async function save(tx: Transaction, entity: Entity, savings: readonly LockedSav
  * Sets an object's sort position. Its version stays, so nobody's edit becomes stale. Runs no hooks. `details`: for
  * history.
  */
-export async function moveRow(
+export async function storePosition(
   tx: Transaction,
   entity: Entity,
   before: LockedRow,
   position: Columns,
   details?: Change['details'],
 ): Promise<void> {
-  await write(tx, entity, [{ action: 'sort', before, columns: { ...position }, details }]);
+  await storeAll(tx, entity, [{ action: 'sort', before, columns: { ...position }, details }]);
 }
 
 /**
  * Deletes an object so that it can be restored. The caller has run `beforeDelete`, before checking the object's uses.
  */
-export async function deleteRow(tx: Transaction, entity: Entity, before: LockedRow): Promise<void> {
-  await write(tx, entity, [{ action: 'delete', before, columns: { deleted_at: NOW } }]);
+export async function storeDeletion(tx: Transaction, entity: Entity, before: LockedRow): Promise<void> {
+  await storeAll(tx, entity, [{ action: 'delete', before, columns: { deleted_at: NOW } }]);
   await hooksOf(entity).afterDelete?.(tx, before);
 }
 
@@ -116,7 +120,7 @@ export async function deleteRow(tx: Transaction, entity: Entity, before: LockedR
  * The only write of entities' rows: it sets versions and times, claims files and notes each change. All objects are
  * new, or all exist.
  */
-async function write(
+async function storeAll(
   tx: Transaction,
   entity: Entity,
   savings: readonly LockedSaving[],
@@ -133,8 +137,8 @@ async function write(
   const changes = prepared.filter((saving): saving is RowChange => saving.before !== undefined);
   const rows =
     changes.length > 0
-      ? await updateIn(tx, entity, changes, raised)
-      : await insertInto(
+      ? await updateRows(tx, entity, changes, raised)
+      : await insertRows(
           tx,
           entity,
           prepared.map(({ columns }) => columns),
@@ -205,7 +209,7 @@ const toJson = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value === NOW ? 'now' : value]));
 
 /** Inserts rows, and returns them in order: one statement for rows with the same columns. */
-async function insertInto(
+async function insertRows(
   tx: Transaction,
   entity: Entity,
   columnSets: readonly Columns[],
@@ -248,7 +252,7 @@ interface RowChange {
  * Updates rows, each with its own columns, and returns them in order. `raised`: each becomes a new version, changed
  * now.
  */
-export async function updateIn(
+export async function updateRows(
   tx: Transaction,
   entity: Entity,
   changes: readonly RowChange[],
@@ -256,11 +260,11 @@ export async function updateIn(
 ): Promise<LockedRow[]> {
   const [only] = changes;
   return only && changes.length === 1
-    ? updateOne(tx, entity, only, raised)
+    ? updateRow(tx, entity, only, raised)
     : updateMany(tx, entity, changes, raised);
 }
 
-async function updateOne(tx: Transaction, entity: Entity, { before, columns }: RowChange, raised: boolean) {
+async function updateRow(tx: Transaction, entity: Entity, { before, columns }: RowChange, raised: boolean) {
   const table = tableOf(entity);
   const next = raised && { version: sql`${table.version} + 1`, updated_at: NOW };
   const rows = await tx.db

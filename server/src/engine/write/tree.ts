@@ -3,14 +3,15 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnIn } from '../../platform/db/columns.ts';
+import { authorize } from '../access/access.ts';
 import type { Row, WritingCall } from '../access/call.ts';
 import type { Condition } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
-import { authorize, storedAnswer } from '../read/read.ts';
+import { storedAnswer } from '../read/read.ts';
 import { type LockedRow, lockRow, lockRows } from './lock.ts';
-import { changeRow, editorColumns } from './store.ts';
-import { changeWithin } from './update.ts';
+import { editorColumns, storeChange } from './store.ts';
+import { writeChanges } from './update.ts';
 import { validateBody } from './validate.ts';
 
 /** The strategy of a delete for child objects: moves them to the parent, or deletes them too. */
@@ -30,7 +31,7 @@ export async function moveChildrenUp(
   const below = and(isNull(table.deleted_at), eq(columnIn(table, parent), row.id));
   for (const { id } of await lockRows(tx, entity, below)) {
     const child = await lockRow(tx, entity, id, condition);
-    await changeRow(tx, entity, child, { [parent]: row[parent] ?? null, ...editorColumns(tx, entity) });
+    await storeChange(tx, entity, child, { [parent]: row[parent] ?? null, ...editorColumns(tx, entity) });
   }
 }
 
@@ -130,7 +131,7 @@ export async function moveWithin(tx: Transaction, call: WritingCall, { id, from,
     throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
   }
   const values = validateBody({ ...call, body: { [field]: to }, files: new Map() }, row);
-  await changeWithin(tx, call, row, values, condition);
+  await writeChanges(tx, call, row, values, condition);
 }
 
 /**
@@ -153,7 +154,7 @@ export async function restoreBelow(
   for (const { id: child } of await lockRows(tx, entity, moved)) {
     const row = await lockRow(tx, entity, child, condition);
     if (child !== id && row[field] === restored[field])
-      await changeRow(tx, entity, row, { [field]: id, ...editorColumns(tx, entity) });
+      await storeChange(tx, entity, row, { [field]: id, ...editorColumns(tx, entity) });
   }
 }
 

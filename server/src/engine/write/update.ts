@@ -1,32 +1,32 @@
 import { publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { publishesAlone } from '../access/access.ts';
+import { authorize, publishesAlone } from '../access/access.ts';
 import type { WritingCall } from '../access/call.ts';
 import { type Condition, matchesRow, readerOf } from '../access/condition.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
-import { authorize, storedAnswer } from '../read/read.ts';
+import { storedAnswer } from '../read/read.ts';
 import { applyAttachmentChanges, withStagedFiles } from './files.ts';
 import { assertRoom, type Columns, type LockedRow, lockPositions, lockRow, nextPositions } from './lock.ts';
 import { assertNamedGroups, assertNoCycle, assertOwnPeople, assertReferences } from './references.ts';
-import { changeRow, editorColumns, insertRows } from './store.ts';
+import { editorColumns, storeChange, storeNewRows } from './store.ts';
 import { validateCall } from './validate.ts';
 
 /*
- * The steps of a write, in their order:
+ * Three layers, one word each: `create` and `update` are calls, `writeNew` and `writeChanges` write validated columns
+ * within a transaction, and `storeNewRows` and `storeChange` (store.ts) store rows. The steps, in their order:
  *
- * 1. `authorize` (read/read.ts): may the caller write such objects at all; its condition holds for old and new values
+ * 1. `authorize`: may the caller write such objects at all; its condition holds for old and new values
  * 2. `withStagedFiles`: files are checked and stored before the transaction, which `commit` opens (commit/commit.ts)
  * 3. `lockPositions`, `lockRow`: nobody else writes the object now; `version` is compared
  * 4. `validateCall`: all values, with all errors at once
- * 5. `createWithin`, `changeWithin`: the condition on new values, approval, references, people, parents
- * 6. `insertRows`, `changeRow` (store.ts): hooks `beforeSave`, the rows, claims of files, the noted change,
- *    hooks `afterSave`
+ * 5. `writeNew`, `writeChanges`: the condition on new values, approval, references, people, parents
+ * 6. `storeNewRows`, `storeChange`: hooks `beforeSave`, the rows, claims of files, the noted change, hooks `afterSave`
  * 7. `applyAttachmentChanges`, then `storedAnswer` reads the answer
- * 8. `notifyListeners` (commit/listeners.ts): listeners of features, then of the engine: index, schedules, versions
- * 9. `raiseRevisions` (commit/revisions.ts): last, because all writers of a tenant wait for it
+ * 8. `notifyListeners` (commit/commit.ts): listeners of features, then of the engine (register.ts): index, schedules,
+ *    versions
+ * 9. `raiseRevisions`: last, because all writers of a tenant wait for it
  * 10. After the commit: `notifyFollowers`, hooks `afterCommit`, and what was added by `tx.afterCommit`
  */
-
 /**
  * Stores a new object: authorises, stages files, then validates, stores and reads the answer in one transaction. Its
  * commit records history, raises revisions and updates the index. Throws `forbidden`, and `invalid` with all errors.
@@ -35,7 +35,7 @@ export async function create(call: WritingCall): Promise<Record<string, unknown>
   const condition = authorize(call, 'create');
   return withStagedFiles(call, async (tx, staged) => {
     const { columns, attachments } = validateCall(call, undefined, staged);
-    const [row] = await createWithin(tx, call, [columns], condition);
+    const [row] = await writeNew(tx, call, [columns], condition);
     if (!row) throw new Error('Nothing was stored.');
     if (attachments) await applyAttachmentChanges(tx, call, row, attachments);
     return storedAnswer(tx.db, call, row.id);
@@ -61,7 +61,7 @@ export async function update(
     if (version !== undefined && version !== before.version)
       throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
     const { columns, attachments } = validateCall(call, before, staged);
-    const after = await changeWithin(tx, call, before, columns, condition, action);
+    const after = await writeChanges(tx, call, before, columns, condition, action);
     if (attachments) await applyAttachmentChanges(tx, call, after, attachments);
     return storedAnswer(tx.db, call, id);
   });
@@ -71,7 +71,7 @@ export async function update(
  * Stores new objects from validated columns, one or many at once, and returns their rows in order. Throws `forbidden`,
  * `conflict` and `invalid` when one of them is rejected.
  */
-export async function createWithin(
+export async function writeNew(
   tx: Transaction,
   call: WritingCall,
   columnSets: readonly Columns[],
@@ -88,7 +88,7 @@ export async function createWithin(
   for (const columns of columnSets) await assertOwnPeople(tx, call, columns, undefined);
   const positions = await nextPositions(tx, entity, columnSets.length);
   const by = editorColumns(tx, entity);
-  return insertRows(
+  return storeNewRows(
     tx,
     entity,
     columnSets.map((columns, index) => ({ ...columns, ...positions[index], ...by })),
@@ -96,7 +96,7 @@ export async function createWithin(
 }
 
 /** Stores validated columns of a locked object, and returns its row. Throws `forbidden` and `invalid`. */
-export async function changeWithin(
+export async function writeChanges(
   tx: Transaction,
   call: WritingCall,
   before: LockedRow,
@@ -111,7 +111,7 @@ export async function changeWithin(
   await assertReferences(tx, entity, [columns], before);
   await assertOwnPeople(tx, call, columns, before);
   await assertNoCycle(tx, entity, columns, before.id);
-  return changeRow(tx, entity, before, { ...columns, ...editorColumns(tx, entity) }, action);
+  return storeChange(tx, entity, before, { ...columns, ...editorColumns(tx, entity) }, action);
 }
 
 /** Throws `forbidden` for an object that a condition does not let the caller write. */

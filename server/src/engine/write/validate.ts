@@ -12,11 +12,11 @@ import {
 import { boolean } from '@piiri/schemas/field-types.gen.ts';
 import { addressMember } from '@piiri/schemas/own-picture.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
+import { authorize } from '../access/access.ts';
 import { parseContext, type Row, type WritingCall } from '../access/call.ts';
 import { matchesRow, readerOf } from '../access/condition.ts';
 import { customContext } from '../custom/custom-fields.ts';
 import { type LanguageVersions, upToDate } from '../read/differences.ts';
-import { authorize } from '../read/read.ts';
 import { type AttachmentChanges, attachmentChanges, fileChanges, fileProblems } from './files.ts';
 import type { Columns } from './lock.ts';
 import { missingLanguages, missingValues, rejectInvalid } from './missing-values.ts';

@@ -2,11 +2,12 @@ import { ACKNOWLEDGEMENT, type Entity, idSchema } from '@piiri/schemas';
 import { acknowledgementList, REMINDER_CHANNELS } from '@piiri/shared/contracts/acknowledgements.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import type { AnyRoute } from '../../engine/calls/route.ts';
+import { authorize } from '../../engine/access/access.ts';
+import type { Route } from '../../engine/calls/route.ts';
 import { anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import { pageOf, rangeOf } from '../../engine/read/query.ts';
-import { authorize, findRow } from '../../engine/read/read.ts';
+import { findRow } from '../../engine/read/read.ts';
 import { tableFile } from '../../platform/documents/table.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import { claimRound, notifyRequired } from './due-job.ts';
@@ -103,7 +104,7 @@ function routesUnder(entity: Entity, path: string) {
 }
 
 /** Returns both calls under all paths of an entity's objects. */
-export function editorRoutes(entity: Entity): AnyRoute[] {
+export function editorRoutes(entity: Entity): Route[] {
   const { path, adminPath } = entity.api;
   return [path, adminPath].flatMap((apiPath) => (apiPath ? anyRoutes(...routesUnder(entity, apiPath)) : []));
 }

@@ -3,7 +3,7 @@ import { acknowledgementTasks, ownAcknowledgement } from '@piiri/shared/contract
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isSwitchedOn } from '../../engine/access/access.ts';
+import { authorize, isSwitchedOn } from '../../engine/access/access.ts';
 import type { EntityCall } from '../../engine/access/call.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/route-call.ts';
@@ -11,7 +11,7 @@ import { isAboutObject, kindSql } from '../../engine/model/references.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/present.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
-import { authorize, findRow, isVisible } from '../../engine/read/read.ts';
+import { findRow, isVisible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { acknowledgedContent } from './acknowledged-content.ts';

@@ -7,7 +7,7 @@ import type { Row } from '../../engine/access/call.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
-import { changeRow, insertRow } from '../../engine/write/store.ts';
+import { storeChange, storeNewRow } from '../../engine/write/store.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
@@ -48,8 +48,8 @@ export async function importArticle(
   if (existing && isSame(columns, existing)) return 'unchanged';
   await committer(services, { tenantId: INSTALLATION })(
     async (tx) => {
-      if (existing) await changeRow(tx, article(), await lockRow(tx, article(), existing.id), columns);
-      else await insertRow(tx, article(), columns);
+      if (existing) await storeChange(tx, article(), await lockRow(tx, article(), existing.id), columns);
+      else await storeNewRow(tx, article(), columns);
     },
     { asOwner: true },
   );

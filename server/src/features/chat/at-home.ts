@@ -1,6 +1,6 @@
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller, EntityCall } from '../../engine/access/call.ts';
+import type { Call, EntityCall } from '../../engine/access/call.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
@@ -10,7 +10,7 @@ import { unreadByPerson } from './direct.ts';
 const MAX_CHANNELS = 100;
 
 /** Where messages wait that the caller has not read: channels and direct rooms. Who may only read has no chat in their menu. */
-export async function chatAtHome(call: Caller): Promise<Pick<HomeMine, 'waiting'>> {
+export async function chatAtHome(call: Call): Promise<Pick<HomeMine, 'waiting'>> {
   const entity = entityOf('chat_channel');
   if (call.actor.readOnly || !isSwitchedOn(call.actor, entity.feature)) return { waiting: [] };
   const { results } = await list({ ...call, entity, asEditor: false }, { page: 1, page_size: MAX_CHANNELS });

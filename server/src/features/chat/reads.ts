@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { markRead as markNotices, notices } from '../notices/public.ts';
@@ -12,7 +12,7 @@ const MENTION_ADDRESS = sql`case when r.channel_id is null then '/chat/direct/' 
   else '/chat/' || r.channel_id || '?room=' || r.id || '&message=' end`;
 
 /** Notes how far somebody has read in a room, and gives it; undefined when they had read as far already. What mentions them there is read, too. */
-export async function markRead(call: Caller, room: number, seq: number): Promise<number | undefined> {
+export async function markRead(call: Call, room: number, seq: number): Promise<number | undefined> {
   const { actor } = call;
   const { tenantId, userId } = actor;
   return committer(call.services, { tenantId, actor })(async (tx) => {

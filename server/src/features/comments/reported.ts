@@ -2,14 +2,14 @@ import { type Entity, storedName } from '@piiri/schemas';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { conditionFor } from '../../engine/access/access.ts';
-import type { Caller, EntityCall, Row } from '../../engine/access/call.ts';
+import { authorize, conditionFor } from '../../engine/access/access.ts';
+import type { Call, EntityCall, Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/present.ts';
 import type { Range } from '../../engine/read/query.ts';
-import { authorize, findRow, isVisible } from '../../engine/read/read.ts';
+import { findRow, isVisible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { commentReports } from './owned/comment-reports.ts';
@@ -40,7 +40,7 @@ interface Person {
 }
 
 /** Reported comments on objects of an entity that the caller administers, as a select; undefined when there can be none. */
-function reportedOf(call: Caller, entity: Entity): SQL | undefined {
+function reportedOf(call: Call, entity: Entity): SQL | undefined {
   const condition = conditionFor(call.actor, entity, 'admin');
   if (condition === false) return undefined;
   const own = { ...call, entity, asEditor: true };
@@ -65,7 +65,7 @@ const nameOf = (person: Person | null) =>
 /** Returns reported comments that are not settled, for people who administer their objects. Newest first. */
 export async function listReported(
   db: Db,
-  call: Caller,
+  call: Call,
   { limit, offset }: Range,
 ): Promise<{ count: number; results: ReportedComment[] }> {
   const parts = commentedEntities().flatMap((entity) => reportedOf(call, entity) ?? []);
@@ -115,7 +115,7 @@ export async function reportComment(
  */
 export async function resolveReports(
   tx: Transaction,
-  call: Caller,
+  call: Call,
   id: number,
   action: 'keep' | 'delete',
 ): Promise<void> {

@@ -14,14 +14,14 @@ import { suggestedPeople, suggestionQuery } from '@piiri/shared/contracts/sugges
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import { type Caller, callOn, type EntityCall } from '../../engine/access/call.ts';
-import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
+import { authorize, conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { type Call, callOn, type EntityCall } from '../../engine/access/call.ts';
+import { anyRoutes, defineRoute, type Route } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/route-call.ts';
 import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
-import { authorize, findRow, isVisible } from '../../engine/read/read.ts';
+import { findRow, isVisible } from '../../engine/read/read.ts';
 import { findSeenOrEdited } from '../../engine/read/seen-or-edited.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ownDefinition } from '../content-types/public.ts';
@@ -50,7 +50,7 @@ async function mayModerate(db: Db, call: EntityCall, id: number): Promise<boolea
 }
 
 /** Returns the calls for comments on an entity's objects. */
-export function commentRoutes(entity: Entity): AnyRoute[] {
+export function commentRoutes(entity: Entity): Route[] {
   const path = `${entity.api.path}/:id/comments`;
   const common = { tag: entity.name, access: 'anyone', feature: 'comments_enabled' } as const;
   const seen = (db: Db, call: EntityCall, id: number) => findRow(db, call, id, authorize(call, 'read'));
@@ -247,7 +247,7 @@ const NONE = sql`0`;
 /** Returns the number of reactions and comments of those objects of an entity that the caller sees. */
 async function countResponses(
   db: Db,
-  call: Caller,
+  call: Call,
   entity: Entity,
   ids: readonly number[],
 ): Promise<ResponseCount[]> {

@@ -3,7 +3,7 @@ import { contentTypes } from '@piiri/shared/contracts/content.ts';
 import { z } from 'zod';
 import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { definedRoutes, describedRoutes } from '../../engine/calls/defined-routes.ts';
-import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import { defineRoute, type Route } from '../../engine/calls/route.ts';
 import { withDescribedFields } from '../../engine/custom/describe-custom.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
@@ -45,7 +45,7 @@ function anyType(): Entity {
 const params = z.object({ name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), id: idSchema.optional() });
 
 /** Returns the calls for objects of content types; each call looks up the definition by company and name. */
-export const contentRoutes = (): AnyRoute[] =>
+export const contentRoutes = (): Route[] =>
   definedRoutes(anyType(), {
     tag: 'content',
     params,
@@ -55,7 +55,7 @@ export const contentRoutes = (): AnyRoute[] =>
   });
 
 /** Returns the calls for the content types of a caller's company, for the API's description. */
-export const ownRoutes = ({ definitions }: Actor): AnyRoute[] =>
+export const ownRoutes = ({ definitions }: Actor): Route[] =>
   definitions.contentTypes.flatMap((type) =>
     describedRoutes(withDescribedFields(definitionOf(type), definitions), type.name, kindOfType(type)),
   );

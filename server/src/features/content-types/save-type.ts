@@ -8,7 +8,7 @@ import { entityOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
-import { changeRows } from '../../engine/write/store.ts';
+import { storeChanges } from '../../engine/write/store.ts';
 import { ITEM_ENTITY, isForm, toContentType, toForm } from './types.ts';
 
 /** A field that was removed from a type. Objects keep its values, so that it can be restored. */
@@ -201,7 +201,7 @@ async function refreshObjects(tx: Transaction, type: number): Promise<void> {
     const ids = rows.map(({ id }) => id);
     const locked = await lockRows(tx, item, sql`id = any(${sql.param(ids)}::int[])`);
     const widened = (before: Row) => ({ ...(before.group !== null && { groups: [before.group] }) });
-    await changeRows(
+    await storeChanges(
       tx,
       item,
       locked.map((before) => ({ before, columns: widened(before) })),

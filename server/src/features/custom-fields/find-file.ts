@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { conditionFor } from '../../engine/access/access.ts';
-import type { Caller, Row, WritingCall } from '../../engine/access/call.ts';
+import type { Call, Row, WritingCall } from '../../engine/access/call.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { answeredCustom, CUSTOM } from '../../engine/custom/custom-fields.ts';
 import { filesInCustom } from '../../engine/custom/custom-files.ts';
@@ -25,11 +25,7 @@ interface Holder {
 }
 
 /** Returns the object that a file belongs to, or whose draft it belongs to. */
-async function holderOf(
-  db: Db,
-  { tenantId }: Caller['actor'],
-  file: StoredFile,
-): Promise<Holder | undefined> {
+async function holderOf(db: Db, { tenantId }: Call['actor'], file: StoredFile): Promise<Holder | undefined> {
   if (file.entity !== DRAFT) return { entity: file.entity ?? '', id: file.entity_id ?? 0 };
   const [draft] = await db
     .select()
@@ -39,11 +35,7 @@ async function holderOf(
 }
 
 /** Returns the custom values of an object that a caller may read, without those of fields that they may not see. */
-async function readableValues(
-  db: Db,
-  caller: Caller,
-  { entity: name, id, draft }: Holder,
-): Promise<unknown[]> {
+async function readableValues(db: Db, caller: Call, { entity: name, id, draft }: Holder): Promise<unknown[]> {
   const stored = ENTITIES.get(name);
   if (!stored) return [];
   const table = tableOf(stored);
@@ -75,7 +67,7 @@ async function readableValues(
 }
 
 /** Returns a file in a custom field of an object that the caller may read. Throws `not_found` for any other. */
-export async function findCustomFile(db: Db, caller: Caller, id: number): Promise<StoredFile> {
+export async function findCustomFile(db: Db, caller: Call, id: number): Promise<StoredFile> {
   const [file] = await db
     .select()
     .from(files)

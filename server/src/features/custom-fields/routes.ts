@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { lockAll, lockRows } from '../../engine/write/lock.ts';
-import { moveRow } from '../../engine/write/store.ts';
+import { storePosition } from '../../engine/write/store.ts';
 import { openDownload, sendDownload } from '../../platform/storage/download.ts';
 import { assertConditions } from './conditions.ts';
 import { findCustomFile } from './find-file.ts';
@@ -60,7 +60,7 @@ export default [
         for (const [index, id] of order.entries()) {
           const row = rows.find((field) => field.id === id);
           if (row && row.order !== positions[index])
-            await moveRow(tx, CUSTOM_FIELD, row, { order: positions[index] });
+            await storePosition(tx, CUSTOM_FIELD, row, { order: positions[index] });
         }
       });
       return null;

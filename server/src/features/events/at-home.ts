@@ -2,7 +2,7 @@ import type { Row } from '@piiri/schemas';
 import type { event as definition } from '@piiri/schemas/entities/event.ts';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
 import { eventCall } from './event.ts';
@@ -14,7 +14,7 @@ const MAX_EVENTS = 50;
 type EventRow = Row<typeof definition> & { seats_left: number | null };
 
 /** The events that are ahead: those that take enrolments wait for the caller, of the others is told how they stand. */
-export async function eventsAtHome(call: Caller): Promise<HomeMine> {
+export async function eventsAtHome(call: Call): Promise<HomeMine> {
   const { services, actor } = call;
   const ofEvents = eventCall(call);
   const now = new Date();

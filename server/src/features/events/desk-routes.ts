@@ -13,7 +13,7 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { belongToAny, groupsOf } from '../../engine/model/people.ts';
@@ -269,7 +269,7 @@ const mayEnroll = (tenantId: number, row: EventRow) =>
  * Returns an event that the caller administers, locked so that enrolments do not change meanwhile. Throws `not_found`
  * if the caller does not administer it, and `conflict` if it has no enrolment.
  */
-async function lockForDesk(tx: Transaction, caller: Caller, id: number): Promise<LockedRow & EventRow> {
+async function lockForDesk(tx: Transaction, caller: Call, id: number): Promise<LockedRow & EventRow> {
   const row = await lockEvent(tx, eventCall(caller, 'admin'), id);
   if (!row.enrollment_enabled) throw new AppError('conflict', { detail: 'enrollment_off' });
   return row;

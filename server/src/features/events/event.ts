@@ -1,8 +1,9 @@
 import type { Entity, InLanguages, Operation } from '@piiri/schemas';
-import { type Caller, callOn, type EntityCall, type Row } from '../../engine/access/call.ts';
+import { authorize } from '../../engine/access/access.ts';
+import { type Call, callOn, type EntityCall, type Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { authorize, findRow } from '../../engine/read/read.ts';
+import { findRow } from '../../engine/read/read.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -26,7 +27,7 @@ export interface EventRow extends Row {
 }
 
 /** A call on an event in the caller's visibility, or in the editor's. */
-export const eventCall = (caller: Caller, operation: Operation & ('read' | 'admin') = 'read'): EntityCall =>
+export const eventCall = (caller: Call, operation: Operation & ('read' | 'admin') = 'read'): EntityCall =>
   callOn(caller, event, operation === 'admin');
 
 /**

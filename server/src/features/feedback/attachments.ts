@@ -5,7 +5,7 @@ import type { FeedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { MAX_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { RouteContext } from '../../engine/calls/route.ts';
+import type { RouteCall } from '../../engine/calls/route.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -76,12 +76,7 @@ async function fitBytes({ pictures }: Services, file: StagedFile) {
  * its expiry. Its name is the given one or, if none is given, the file's own.
  */
 export async function storeUpload(
-  {
-    services,
-    actor,
-    commit,
-    files,
-  }: Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'actor' | 'commit' | 'files'>,
+  { services, actor, commit, files }: Pick<RouteCall, 'services' | 'actor' | 'commit' | 'files'>,
   givenName: string | null | undefined,
 ): Promise<FeedbackAttachment> {
   const file = files.get('file');

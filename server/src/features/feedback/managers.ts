@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { unassign } from './assign.ts';
@@ -97,14 +97,14 @@ export async function makeManager(tx: Transaction, userId: number, permissions: 
   if (row.is_feedback_manager) return;
   await lockPermissions(tx, userId);
   await storePermissions(tx, userId, permissions);
-  await changeRow(tx, user(), row, { is_feedback_manager: true });
+  await storeChange(tx, user(), row, { is_feedback_manager: true });
 }
 
 /** Removes a person's role as manager. Throws `not_found` if they have none. */
 export async function removeManager(tx: Transaction, userId: number): Promise<void> {
   const row = await lockRow(tx, user(), userId);
   if (!row.is_feedback_manager) throw new AppError('not_found');
-  await changeRow(tx, user(), row, { is_feedback_manager: false });
+  await storeChange(tx, user(), row, { is_feedback_manager: false });
 }
 
 /** Logs a change of a manager: who made it, whom it concerns, what it was, and the categories before and after. */

@@ -2,13 +2,13 @@ import { REJECTED, SENT } from '@piiri/schemas';
 import type { ApprovalRow } from '@piiri/shared/contracts/forms.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { handledForms } from '../../engine/access/condition.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Range } from '../../engine/read/query.ts';
 import { readRows } from '../../engine/read/query.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notifyHandlers, notifySender, withdrawApprovalNotices } from './notify.ts';
@@ -56,7 +56,7 @@ export async function mayDecide(db: Db, actor: Actor, { id }: Pick<SubmissionRow
 
 /** Returns a submission as a row of approvals. */
 function presentRow(
-  caller: Pick<Caller, 'actor' | 'language'>,
+  caller: Pick<Call, 'actor' | 'language'>,
   people: Awaited<ReturnType<typeof peopleById>>,
   row: SubmissionRow,
 ): ApprovalRow {
@@ -76,7 +76,7 @@ function presentRow(
 /** Returns a page of the submissions that wait for the caller's approval, oldest first, or that they decided. */
 export async function listApprovals(
   db: Db,
-  caller: Caller,
+  caller: Call,
   state: 'open' | 'done',
   { limit, offset }: Range,
 ): Promise<{ count: number; results: ApprovalRow[] }> {
@@ -110,7 +110,7 @@ export async function listApprovals(
 }
 
 /** Returns a submission that waits for the caller's approval, or that they decided, with its fields. Throws `not_found`. */
-export async function readApproval(db: Db, caller: Caller, id: number) {
+export async function readApproval(db: Db, caller: Call, id: number) {
   const { actor } = caller;
   const isReadable = or(
     and(isOpen, isDecidedBy(actor, handledForms(actor))),
@@ -176,7 +176,7 @@ export async function decide(
   if (decision === 'rejected' && !comment)
     throw new AppError('invalid', { errors: { comment: ['comment_required'] } });
   const isRejected = decision === 'rejected';
-  const after = (await changeRow(tx, SUBMISSION, row, {
+  const after = (await storeChange(tx, SUBMISSION, row, {
     decision,
     decided_by: actor.userId,
     decided_at: sql`now()`,

@@ -1,7 +1,7 @@
 import { type FormType, isCustomFilterable } from '@piiri/schemas';
 import { z } from 'zod';
 import { handledForms } from '../../engine/access/condition.ts';
-import type { AnyRoute } from '../../engine/calls/route.ts';
+import type { Route } from '../../engine/calls/route.ts';
 import { describeInput } from '../../engine/custom/describe-custom.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import formRoutes from './form-routes.ts';
@@ -10,8 +10,8 @@ import { handledQuery } from './list.ts';
 import { sendableForms } from './submission.ts';
 
 /** Returns a route for all forms as that of one form, for the API's description. */
-const ofForm = (route: object, { name }: FormType, more: Partial<AnyRoute>): AnyRoute => {
-  const all = route as AnyRoute;
+const ofForm = (route: object, { name }: FormType, more: Partial<Route>): Route => {
+  const all = route as Route;
   return { ...all, path: all.path.replace(':name', name), tag: name, params: undefined, ...more };
 };
 
@@ -27,7 +27,7 @@ const filtersOf = ({ fields }: FormType): Record<string, z.ZodType> =>
   );
 
 /** Returns the calls of the forms that a caller may send or handles, with their own fields. */
-export function describedForms(actor: Actor): AnyRoute[] {
+export function describedForms(actor: Actor): Route[] {
   const send = formRoutes.find(isAt('POST'));
   const list = handlerRoutes.find(isAt('GET'));
   if (!send || !list) throw new Error('The calls of forms are not found by their paths.');

@@ -4,7 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { submissionsOf } from '../content-types/public.ts';
@@ -87,7 +87,7 @@ export async function changeSubmission(
   const columns = { ...ofState, ...ofAssignee };
   const after =
     Object.keys(columns).length > 0
-      ? ((await changeRow(tx, submissionsOf(form), row, columns)) as Locked)
+      ? ((await storeChange(tx, submissionsOf(form), row, columns)) as Locked)
       : row;
   if (note) await addMessage(tx, actor, row, { text: note, fromHandler: true, isNote: true });
   if ('status' in ofState) await notifySender(tx, after);

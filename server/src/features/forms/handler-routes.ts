@@ -10,7 +10,7 @@ import {
 } from '@piiri/shared/contracts/forms.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { defineRoute, type PathParams } from '../../engine/calls/route.ts';
 import { versionOf } from '../../engine/calls/route-call.ts';
 import { attempt } from '../../engine/commit/attempt.ts';
@@ -81,7 +81,7 @@ const formIn = (actor: Actor, name: string, query: { admin_view?: string }): For
   findHandledForm(actor, name, isEditorQuery(query));
 
 /** Reads a submission of a form that the caller handles. Throws `not_found`, also for those of other forms. */
-async function readHandled(db: Db, caller: Caller, form: FormType, id: number) {
+async function readHandled(db: Db, caller: Call, form: FormType, id: number) {
   const call = { ...caller, entity: submissionsOf(form), asEditor: true };
   const row = (await findRow(db, call, id, {
     field: 'content_type',

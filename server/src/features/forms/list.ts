@@ -2,7 +2,7 @@ import { type FormType, isWithoutValue, statesOf } from '@piiri/schemas';
 import { parseRangeEnd } from '@piiri/schemas/date-time.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import type { Caller, EntityCall } from '../../engine/access/call.ts';
+import type { Call, EntityCall } from '../../engine/access/call.ts';
 import type { Filter } from '../../engine/model/filter.ts';
 import { listPage } from '../../engine/read/list.ts';
 import { type ListQuery, listQuery } from '../../engine/read/query.ts';
@@ -34,7 +34,7 @@ const invalidFilter = (parameter: string) =>
 const MINUTE_MS = 60_000;
 
 /** Returns the filters that have other names in the API than the columns have, or other values. */
-function ownFilters({ actor }: Caller, form: FormType, query: HandledQuery): Filter[] {
+function ownFilters({ actor }: Call, form: FormType, query: HandledQuery): Filter[] {
   const { state, assignee, from, until, overdue } = query;
   const filters: Filter[] = [];
   if (state) {
@@ -79,11 +79,7 @@ function orderingOf(ordering: string | undefined): string | undefined {
 }
 
 /** Returns the engine's call and query for a handlers' list. */
-function listing(
-  caller: Caller,
-  form: FormType,
-  query: HandledQuery,
-): { call: EntityCall; query: ListQuery } {
+function listing(caller: Call, form: FormType, query: HandledQuery): { call: EntityCall; query: ListQuery } {
   const entity = submissionsOf(form);
   const call = { ...caller, entity, asEditor: true, narrowing: ownFilters(caller, form, query) };
   const rest = Object.fromEntries(
@@ -103,7 +99,7 @@ interface ListedRow extends Record<string, unknown> {
 }
 
 /** Returns a page of a form's submissions, for its handlers. */
-export async function listHandled(caller: Caller, form: FormType, query: HandledQuery, url: string) {
+export async function listHandled(caller: Call, form: FormType, query: HandledQuery, url: string) {
   const own = listing(caller, form, query);
   const page = await listPage(own.call, own.query, url);
   const rows = page.results as ListedRow[];
@@ -134,7 +130,7 @@ export async function listHandled(caller: Caller, form: FormType, query: Handled
 }
 
 /** Returns a form's submissions as a table with all of its fields; of files, their names. */
-export async function handledTable(caller: Caller, form: FormType, query: HandledQuery): Promise<Table> {
+export async function handledTable(caller: Call, form: FormType, query: HandledQuery): Promise<Table> {
   const { call, query: own } = listing(caller, form, query);
   const { definitions } = caller.actor;
   const fields = form.fields

@@ -2,12 +2,12 @@ import { SENT, WITHDRAWN } from '@piiri/schemas';
 import type { OwnSubmission } from '@piiri/shared/contracts/forms.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Range } from '../../engine/read/query.ts';
 import { readRows } from '../../engine/read/query.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { withdrawNotices } from './notify.ts';
@@ -26,7 +26,7 @@ const isOwn = ({ tenantId, userId }: Actor, ...more: (SQL | undefined)[]): SQL |
 /** Returns a page of the caller's submissions, newest first, and their number. `form`: only those of one form. */
 export async function listOwn(
   db: Db,
-  caller: Caller,
+  caller: Call,
   form: string | undefined,
   { limit, offset }: Range,
 ): Promise<{ count: number; results: OwnSubmission[] }> {
@@ -44,14 +44,14 @@ export async function listOwn(
 }
 
 /** Returns one of the caller's submissions. Throws `not_found` for any other. */
-export async function findOwn(db: Db, { actor }: Pick<Caller, 'actor'>, id: number): Promise<SubmissionRow> {
+export async function findOwn(db: Db, { actor }: Pick<Call, 'actor'>, id: number): Promise<SubmissionRow> {
   const [row] = await readRows(db, submissions, isOwn(actor, eq(submissions.id, id)));
   if (!row) throw new AppError('not_found');
   return row as SubmissionRow;
 }
 
 /** Returns one of the caller's submissions as an answer. Throws `not_found`. */
-export async function readOwn(db: Db, caller: Caller, id: number): Promise<OwnSubmission> {
+export async function readOwn(db: Db, caller: Call, id: number): Promise<OwnSubmission> {
   const row = await findOwn(db, caller, id);
   return presentOwn(await readRelated(db, caller, [row]), caller, row);
 }
@@ -64,7 +64,7 @@ export const lockOwn = async (tx: Transaction, id: number): Promise<SubmissionRo
 export async function withdraw(tx: Transaction, id: number): Promise<void> {
   const row = await lockOwn(tx, id);
   if (row.status !== SENT) throw new AppError('conflict', { detail: 'form_not_withdrawable' });
-  await changeRow(tx, SUBMISSION, row, {
+  await storeChange(tx, SUBMISSION, row, {
     status: WITHDRAWN,
     closed_at: sql`now()`,
     open_due: null,

@@ -20,7 +20,7 @@ import type {
   SubmissionMessage,
 } from '@piiri/shared/contracts/forms.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { completeFields } from '../../engine/custom/complete-custom.ts';
 import { CUSTOM } from '../../engine/custom/custom-fields.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -32,7 +32,7 @@ import { users } from '../people/public.ts';
 import { formMessages } from './owned/form-messages.ts';
 import { formOf, managerOf, type SubmissionRow } from './submission.ts';
 
-type Reader = Pick<Caller, 'actor' | 'language'>;
+type Reader = Pick<Call, 'actor' | 'language'>;
 type Person = SubmissionMessage['person'];
 
 const languagesOf = ({ actor, language }: Reader): Language[] => [language, actor.companyLanguage];
@@ -131,11 +131,7 @@ const readableFields = ({ filled_fields }: SubmissionRow): CustomField[] =>
   (filled_fields ?? []).filter(({ privacy }) => privacy !== 'secret');
 
 /** Reads the values of submissions, those with the same fields at once. */
-async function readValues(
-  db: Db,
-  caller: Caller,
-  rows: readonly SubmissionRow[],
-): Promise<Related['values']> {
+async function readValues(db: Db, caller: Call, rows: readonly SubmissionRow[]): Promise<Related['values']> {
   const values = new Map<number, Record<string, unknown>>();
   const groups = new Map<string, SubmissionRow[]>();
   for (const row of rows) {
@@ -161,7 +157,7 @@ async function readValues(
 }
 
 /** Reads what answers about some submissions need. */
-export async function readRelated(db: Db, caller: Caller, rows: readonly SubmissionRow[]): Promise<Related> {
+export async function readRelated(db: Db, caller: Call, rows: readonly SubmissionRow[]): Promise<Related> {
   const { tenantId } = caller.actor;
   const ids = rows.map(({ id }) => id);
   const messages = await db

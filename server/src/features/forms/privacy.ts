@@ -1,6 +1,6 @@
 import { type StoredCustomValues, storedFileIds } from '@piiri/schemas';
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { customValues } from '../../engine/custom/custom-values.ts';
@@ -10,7 +10,7 @@ import { deleteOwned } from '../../engine/owned/delete-owned.ts';
 import type { ErasedPerson, RetentionRule } from '../../engine/owned/personal-data.ts';
 import { searchEntries } from '../../engine/search/search-tables.ts';
 import { lockRows } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles, orphanFilesOf } from '../../platform/storage/file-registry.ts';
@@ -22,7 +22,7 @@ export const ownSubmissionsPart: OwnPart = {
   name: 'form_submissions',
   table: 'form_submissions',
   knownBy: ['form_submissions.sender'],
-  async rows(db: Db, caller: Caller) {
+  async rows(db: Db, caller: Call) {
     const { tenantId, userId } = caller.actor;
     const rows = (await db
       .select()
@@ -48,7 +48,7 @@ export const handledSubmissionsPart: OwnPart = {
   name: 'handled_submissions',
   table: 'form_submissions',
   knownBy: ['form_submissions.decided_by', 'form_submissions.assignee'],
-  async rows(db: Db, caller: Caller) {
+  async rows(db: Db, caller: Call) {
     const { tenantId, userId } = caller.actor;
     const rows = (await db
       .select()
@@ -144,7 +144,7 @@ export async function erasePerson(tx: Transaction, { id }: ErasedPerson): Promis
     const cleared = new Set(personal.map((field) => String(field.id)));
     const rest = Object.fromEntries(Object.entries(values).filter(([field]) => !cleared.has(field)));
     const isTitled = personal.some((field) => title === `${number} ${values[field.id]}`);
-    await changeRow(tx, SUBMISSION, locked, { custom: rest, ...(isTitled && { title: String(number) }) });
+    await storeChange(tx, SUBMISSION, locked, { custom: rest, ...(isTitled && { title: String(number) }) });
     const removed = personal.flatMap((field) => storedFileIds(values[field.id]));
     if (removed.length === 0) continue;
     const rows = await db.select({ key: files.key }).from(files).where(inArray(files.id, removed));

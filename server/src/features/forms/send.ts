@@ -9,7 +9,7 @@ import { CUSTOM } from '../../engine/custom/custom-fields.ts';
 import { withFilesOfForm } from '../../engine/write/custom-file-parts.ts';
 import { rejectInvalid } from '../../engine/write/missing-values.ts';
 import { assertOwnPeople } from '../../engine/write/references.ts';
-import { insertRow } from '../../engine/write/store.ts';
+import { storeNewRow } from '../../engine/write/store.ts';
 import { releaseUnclaimedFiles } from '../../engine/write/unclaimed-files.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import { submissionsOf } from '../content-types/public.ts';
@@ -103,7 +103,7 @@ async function store(
   await assertOwnPeople(tx, { actor, entity: definition }, { [CUSTOM]: values }, undefined);
   const number = await nextNumber(tx, form);
   const due = form.due_days === null ? null : endOfDay(form.due_days, actor.timeZone);
-  const row = (await insertRow(tx, definition, {
+  const row = (await storeNewRow(tx, definition, {
     type_version: form.version,
     number,
     title: titleOf(form, number, values),

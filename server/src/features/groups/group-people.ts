@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { type LockedRow, lockRow, lockRows } from '../../engine/write/lock.ts';
-import { changeRows, editorColumns } from '../../engine/write/store.ts';
+import { editorColumns, storeChanges } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { assertNotFromDirectory } from './hooks.ts';
 
@@ -69,7 +69,7 @@ export async function changePeople(
   const coming = rows.filter((row) => targets.has(row.id) && !isOf(row));
   const leaving = rows.filter((row) => !targets.has(row.id) && isOf(row));
   const by = editorColumns(tx, entityOf('user'));
-  await changeRows(tx, entityOf('user'), [
+  await storeChanges(tx, entityOf('user'), [
     ...coming.map((before) => ({ before, columns: { [side]: [...memberIds(before), groupId], ...by } })),
     ...leaving.map((before) => ({
       before,

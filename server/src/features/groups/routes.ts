@@ -3,7 +3,7 @@ import { MAX_MORE_GROUPS } from '@piiri/schemas/audience.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { readerOf, toSql } from '../../engine/access/condition.ts';
 import { describeEntity } from '../../engine/calls/describe.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
@@ -36,10 +36,8 @@ const RELATIONS = {
  */
 const AS_OWNER = { asOwner: true };
 
-type Call = Caller & { url: string };
-
 /** Returns the first page of a group's people as editors see them. */
-function firstPage({ services, actor, language, url }: Call, id: number, field: Relation) {
+function firstPage({ services, actor, language, url }: Call & { url: string }, id: number, field: Relation) {
   const call = { services, actor, language, entity: entityOf('user'), asEditor: true };
   return listPage(call, { page: 1, [field]: String(id) }, url);
 }

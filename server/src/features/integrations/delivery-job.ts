@@ -5,7 +5,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { people } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -178,7 +178,7 @@ async function switchOff(tx: Transaction, webhookId: number): Promise<void> {
   const webhook = entityOf('webhook');
   const row = await lockRow(tx, webhook, webhookId);
   if (row.active !== true) return;
-  await changeRow(tx, webhook, row, { active: false });
+  await storeChange(tx, webhook, row, { active: false });
   const admins = await tx.db
     .select({ id: people.id })
     .from(people)

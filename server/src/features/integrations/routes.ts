@@ -9,13 +9,13 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import type { WritingCall } from '../../engine/access/call.ts';
 import { describeEntity } from '../../engine/calls/describe.ts';
-import { defineRoute, type RouteContext } from '../../engine/calls/route.ts';
+import { defineRoute, type RouteCall } from '../../engine/calls/route.ts';
 import { versionOf } from '../../engine/calls/route-call.ts';
 import type { Commit } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { create, update } from '../../engine/write/update.ts';
-import { type Actor, hashToken, newServiceToken, tokenPrefix } from '../../platform/auth/actor.ts';
+import { hashToken, newServiceToken, tokenPrefix } from '../../platform/auth/actor.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { addressProblem } from './attempt.ts';
 import { allEvents, allScopes, builtInEvents, builtInScopes } from './entities.ts';
@@ -237,23 +237,23 @@ export default [
   }),
 ];
 
-/** The parts of a route's context that the engine needs for a call. */
-type CallContext = Pick<
-  RouteContext<Actor, unknown, unknown, Record<string, unknown>>,
-  'services' | 'actor' | 'language' | 'commit' | 'body'
->;
-
 /** Returns the engine's call for writing a webhook or service token. `commit` may wrap the route's. */
 function writingCall(
   entity: Entity,
-  { services, actor, language, commit, body }: CallContext,
+  {
+    services,
+    actor,
+    language,
+    commit,
+    body,
+  }: Pick<RouteCall, 'services' | 'actor' | 'language' | 'commit' | 'body'>,
   around: Commit = commit,
 ): WritingCall {
   return { services, actor, language, entity, body, commit: around, asEditor: true, files: new Map() };
 }
 
 /** Throws `invalid` if a webhook's address is not allowed. */
-function assertAddress({ services, body }: Pick<CallContext, 'services' | 'body'>): void {
+function assertAddress({ services, body }: Pick<RouteCall, 'services' | 'body'>): void {
   const problem = typeof body.url === 'string' ? addressProblem(body.url.trim(), services.config) : undefined;
   if (problem) throw new AppError('invalid', { errors: { url: [problem] } });
 }

@@ -6,7 +6,7 @@ import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import { findActorById } from '../../platform/auth/actor.ts';
 import { hashPassword, passwordProblem } from '../../platform/auth/password-rules.ts';
 import { readPhone } from '../../platform/phone/read-phone.ts';
@@ -68,7 +68,7 @@ async function store(
       password_scope = ${tx.tenantId}::int, password_by_holder = false
     where id = ${own.id}::int`);
   const columns = { username, ...(phone && { phone }), account: own.id, proven: true };
-  await changeRow(tx, user, row, columns, 'join');
+  await storeChange(tx, user, row, columns, 'join');
   return own.id;
 }
 

@@ -2,7 +2,7 @@ import { keyWithFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaFilter, MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { pictureHolders } from '../../engine/feature.ts';
 import { people, personName } from '../../engine/model/people.ts';
@@ -50,7 +50,7 @@ const rowsOf = (db: Db, where: SQL | undefined, order: SQL[], { limit, offset }:
 
 type PictureRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function present({ actor }: Caller, row: PictureRow, uses: Uses): MediaPicture {
+function present({ actor }: Call, row: PictureRow, uses: Uses): MediaPicture {
   const { key, created_at, uploader: by, alts, ends_at, ...rest } = row;
   const its = uses.get(key);
   const stored = keyWithFocus(key, rest.focus);
@@ -68,7 +68,7 @@ function present({ actor }: Caller, row: PictureRow, uses: Uses): MediaPicture {
 }
 
 /** A page of the pictures that the caller sees and asks for. */
-export async function listMedia(db: Db, call: Caller, choice: MediaChoice, range: Range) {
+export async function listMedia(db: Db, call: Call, choice: MediaChoice, range: Range) {
   const uses = await pictureUses(db, call);
   const where = whereChosen(call.actor, choice, uses);
   const [counted] = await db.select({ count: count() }).from(files).where(where);
@@ -77,7 +77,7 @@ export async function listMedia(db: Db, call: Caller, choice: MediaChoice, range
 }
 
 /** A picture that the caller sees, as it is now. Throws `not_found`. */
-export async function readPicture(db: Db, call: Caller, which: SQL): Promise<MediaPicture> {
+export async function readPicture(db: Db, call: Call, which: SQL): Promise<MediaPicture> {
   const uses = await pictureUses(db, call);
   const where = and(isVisibleTo(call.actor, uses), which);
   const [row] = await rowsOf(db, where, orderOf(), { limit: 1, offset: 0 });
@@ -86,7 +86,7 @@ export async function readPicture(db: Db, call: Caller, which: SQL): Promise<Med
 }
 
 /** A picture that the caller sees, kept from changing, with what shows it. Throws `not_found`. */
-export async function lockPicture(tx: Transaction, call: Caller, id: number) {
+export async function lockPicture(tx: Transaction, call: Call, id: number) {
   const its = eq(files.id, id);
   await lockPictures(tx, and(eq(files.tenant_id, tx.tenantId), its));
   // Read after the lock, so that uses stored just before are included.

@@ -3,7 +3,7 @@ import { focusMember } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { pictureHolders } from '../../engine/feature.ts';
@@ -11,7 +11,7 @@ import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { stillUsed } from '../../engine/write/end-pictures.ts';
 import { type Columns, lockRows } from '../../engine/write/lock.ts';
 import { findHolder, isLibraryPicture, LIBRARY, pictureFields } from '../../engine/write/pictures.ts';
-import { changeRow, editorColumns, updateIn } from '../../engine/write/store.ts';
+import { editorColumns, storeChange, updateRows } from '../../engine/write/store.ts';
 import { assertApproved, needsApproval } from '../../engine/write/update.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
@@ -42,7 +42,7 @@ function replaceInColumns(entity: Entity, row: Columns, { from, to }: Exchange):
 /** Replaces a picture in objects as ordinary changes; in deleted objects, which can be restored, without one. */
 async function exchangeInContent(
   tx: Transaction,
-  { actor }: Caller,
+  { actor }: Call,
   fields: PictureUses['places'],
   exchange: Exchange,
 ): Promise<void> {
@@ -55,11 +55,11 @@ async function exchangeInContent(
       // Only the object's draft contains the picture.
       if (Object.keys(columns).length === 0) continue;
       if (row.deleted_at) {
-        await updateIn(tx, entity, [{ before: row, columns }], false);
+        await updateRows(tx, entity, [{ before: row, columns }], false);
         continue;
       }
       assertApproved({ actor, entity }, row);
-      await changeRow(tx, entity, row, { ...columns, ...editorColumns(tx, entity) });
+      await storeChange(tx, entity, row, { ...columns, ...editorColumns(tx, entity) });
     }
   }
 }
@@ -120,7 +120,7 @@ async function finalizeFiles(
  */
 export async function replaceMedia(
   tx: Transaction,
-  call: Caller,
+  call: Call,
   id: number,
   to: string,
 ): Promise<MediaPicture> {

@@ -9,13 +9,12 @@ import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Caller } from '../../engine/access/call.ts';
-import { defineRoute, type RouteContext } from '../../engine/calls/route.ts';
+import type { Call } from '../../engine/access/call.ts';
+import { defineRoute, type RouteCall } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { findHolder, LIBRARY, TEXT_PICTURE } from '../../engine/write/pictures.ts';
 import { releasedOnFailure, storeUnclaimedPicture } from '../../engine/write/unclaimed-files.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { asNoPage } from '../../platform/http/security.ts';
 import { FALLBACK_VARIANTS, imageKey } from '../../platform/pictures/images.ts';
@@ -146,7 +145,7 @@ export default [
 ];
 
 /** Puts a stored picture into the library, where it stays until somebody deletes it. */
-async function addMedia({ db }: Transaction, call: Caller, key: string): Promise<MediaPicture> {
+async function addMedia({ db }: Transaction, call: Call, key: string): Promise<MediaPicture> {
   await db
     .update(files)
     .set({ state: 'live', entity: LIBRARY, changed_at: sql`now()` })
@@ -157,7 +156,7 @@ async function addMedia({ db }: Transaction, call: Caller, key: string): Promise
 /** Changes a picture's alternative text by language, and its focal point. Throws `not_found`. */
 async function changeMedia(
   tx: Transaction,
-  call: Caller,
+  call: Call,
   id: number,
   { alt, focus }: z.output<typeof mediaChanges>,
 ): Promise<MediaPicture> {
@@ -169,7 +168,7 @@ async function changeMedia(
 }
 
 /** Deletes a picture that nothing shows. Throws `not_found`, and `in_use` with what shows it. */
-async function removeMedia(tx: Transaction, call: Caller, id: number): Promise<void> {
+async function removeMedia(tx: Transaction, call: Call, id: number): Promise<void> {
   const { key, uses } = await lockPicture(tx, call, id);
   if (await findHolder(tx, { scope: 'tenant' }, key)) {
     const { content, used, used_elsewhere } = uses;
@@ -178,14 +177,12 @@ async function removeMedia(tx: Transaction, call: Caller, id: number): Promise<v
   await orphanFiles(tx.db, [key]);
 }
 
-type Call = Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'actor' | 'commit' | 'files'>;
-
 /**
  * Stores the picture of a call and commits the given work; deletes the picture if that fails. Throws `invalid` if it is
  * not a picture.
  */
 async function withSentPicture<T>(
-  { services, actor, commit, files }: Call,
+  { services, actor, commit, files }: Pick<RouteCall, 'services' | 'actor' | 'commit' | 'files'>,
   work: (tx: Transaction, key: string) => Promise<T>,
 ): Promise<T> {
   const file = files.get('image');

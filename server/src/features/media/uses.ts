@@ -3,7 +3,7 @@ import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import { type Caller, sharedStatement } from '../../engine/access/call.ts';
+import { type Call, sharedStatement } from '../../engine/access/call.ts';
 import { ANY_READER, readerOf, toSql } from '../../engine/access/condition.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { pictureHolders } from '../../engine/feature.ts';
@@ -44,7 +44,7 @@ interface UseRow extends Record<string, unknown> {
 }
 
 /** The objects of an entity whose texts, or those of the draft beside it, show pictures; undefined for one without texts. */
-function usesIn(call: Caller, entity: Entity): SQL | undefined {
+function usesIn(call: Call, entity: Entity): SQL | undefined {
   const fields = [...pictureFields(entity)];
   if (entity.viewOf || !isOfTenant(entity) || fields.length === 0) return undefined;
   const [alone, columns] = [true, false].map((isAlone) =>
@@ -92,7 +92,7 @@ const keyOf = (match: string) => /\/api\/media\/([\w-]{24})\//.exec(match)?.[1];
 const altOf = (match: string) => htmlText(/ alt=\\?"(.*?)\\?"/.exec(match)?.[1] ?? '');
 
 /** What shows each picture of the company, by the picture's key. */
-export async function pictureUses(db: Db, call: Caller): Promise<Map<string, PictureUses>> {
+export async function pictureUses(db: Db, call: Call): Promise<Map<string, PictureUses>> {
   const statement = sharedStatement({ ...call, asEditor: true }, ['media', call.actor.features], (shared) => {
     const selects = [...ENTITIES.values()].flatMap((entity) => usesIn(shared, entity) ?? []);
     return prepareStatement<UseRow>(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import { notices } from './owned/notices.ts';
@@ -10,7 +10,7 @@ export const withIds = (ids: readonly number[]): SQL =>
   sql`${notices.id} = any(${sql.param([...ids])}::int[])`;
 
 /** Marks the caller's notices among some as read, and tells their other tabs and devices how many are unread now. */
-export async function markRead(tx: Transaction, call: Caller, which: SQL): Promise<void> {
+export async function markRead(tx: Transaction, call: Call, which: SQL): Promise<void> {
   const { tenantId, userId } = call.actor;
   const { rows } = await tx.db.execute<{ id: number }>(sql`
     update ${notices} set read = true where ${notices.tenant_id} = ${tenantId}::int and ${notices.user_id} = ${userId}::int
@@ -31,7 +31,7 @@ export async function markRead(tx: Transaction, call: Caller, which: SQL): Promi
 /** Marks the caller's notices about some or all objects of an entity as read. */
 export const markNoticesAbout = (
   tx: Transaction,
-  call: Caller,
+  call: Call,
   entity: string,
   ids: readonly number[] | 'all',
 ): Promise<void> =>

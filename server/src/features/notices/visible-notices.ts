@@ -2,7 +2,7 @@ import { type Entity, employeeAddress } from '@piiri/schemas';
 import type { Notice, NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import { type Caller, type EntityCall, sharedStatement } from '../../engine/access/call.ts';
+import { type Call, type EntityCall, sharedStatement } from '../../engine/access/call.ts';
 import { readerOf, readerValues } from '../../engine/access/condition.ts';
 import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
@@ -15,7 +15,7 @@ import { AUTHOR_KINDS, EDITOR_KINDS } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
 
 /** The entities that notices may be about for a caller. */
-const entitiesFor = ({ actor }: Caller): Entity[] =>
+const entitiesFor = ({ actor }: Call): Entity[] =>
   [...ENTITIES.values()].filter(
     (entity) => entity.visibility && isOfTenant(entity) && isSwitchedOn(actor, entity.feature),
   );
@@ -27,7 +27,7 @@ const isOneOf = (kinds: readonly NoticeKind[]): SQL => sql`own.kind = any(${sql.
  * The caller's notices about objects of an entity that they may see now, with the titles of those: as a reader, and as
  * an editor of what concerns editors and of what they wrote for others.
  */
-function noticesAbout(call: Caller, entity: Entity): SQL[] {
+function noticesAbout(call: Call, entity: Entity): SQL[] {
   const table = tableOf(entity);
   const [reader, editor] = [false, true].map((asEditor) => ({ ...call, entity, asEditor })) as [
     EntityCall,
@@ -58,7 +58,7 @@ function noticesAbout(call: Caller, entity: Entity): SQL[] {
 }
 
 /** All that the caller is shown of their notices, as `shown`: ids and titles. */
-function visibleNotices(call: Caller, entities: readonly Entity[], which: SQL): SQL {
+function visibleNotices(call: Call, entities: readonly Entity[], which: SQL): SQL {
   const parts = [
     sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title, own.entity as about, false as as_editor from own
       where own.entity is null or own.titles is not null`,
@@ -76,7 +76,7 @@ const UNREAD = sql`not ${notices.read}`;
 const namesOf = (entities: readonly Entity[]) => entities.map(({ name }) => name);
 
 /** How many notices the caller has not read, of those that they are shown. */
-export async function countUnread(db: Db, call: Caller): Promise<number> {
+export async function countUnread(db: Db, call: Call): Promise<number> {
   const entities = entitiesFor(call);
   const statement = sharedStatement(
     { ...call, asEditor: false },
@@ -112,7 +112,7 @@ interface PageRange extends Range {
 }
 
 /** Notices among those that `which` lets through, by a statement that is named by `key`. */
-function pageOf(call: Caller, key: string, which: SQL) {
+function pageOf(call: Call, key: string, which: SQL) {
   const entities = entitiesFor(call);
   return sharedStatement({ ...call, asEditor: false }, ['notices', key, namesOf(entities)], (shared) =>
     prepareStatement<NoticeRow>(sql`
@@ -129,7 +129,7 @@ function pageOf(call: Caller, key: string, which: SQL) {
 /** Returns a page of the caller's notices, newest first, and their total number. */
 export async function listNotices(
   db: Db,
-  call: Caller,
+  call: Call,
   { limit, offset, unread }: PageRange,
 ): Promise<{ count: number; results: Notice[] }> {
   const statement = pageOf(call, unread ? 'unread' : 'all', unread ? UNREAD : sql`true`);
@@ -141,7 +141,7 @@ export async function listNotices(
 }
 
 /** The caller's notice of an event; undefined when they have none that they are shown. */
-export async function findNotice(db: Db, call: Caller, event: string): Promise<Notice | undefined> {
+export async function findNotice(db: Db, call: Call, event: string): Promise<Notice | undefined> {
   const which = sql`${notices.event} = ${sql.placeholder('event')}::uuid`;
   const values = { ...readerOf(call.actor), limit: 1, offset: 0, event };
   const [row] = await pageOf(call, 'event', which).run(db, values);

@@ -5,7 +5,7 @@ import { companiesOf } from '../../../test/companies-of.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { type LockedRow, lockRows } from '../../engine/write/lock.ts';
-import { changeRows, insertRows } from '../../engine/write/store.ts';
+import { storeChanges, storeNewRows } from '../../engine/write/store.ts';
 import { PeopleRejected } from './take-accounts.ts';
 
 let server: TestApp;
@@ -41,7 +41,7 @@ describe('several people in one call', () => {
 
   test('are created in order, each able to sign in, and changed', async () => {
     const people = crowd(2500);
-    const rows = await bulk<LockedRow[]>((tx) => insertRows(tx, entityOf('user'), people));
+    const rows = await bulk<LockedRow[]>((tx) => storeNewRows(tx, entityOf('user'), people));
     expect(rows.map(({ phone }) => phone)).toEqual(people.map(({ phone }) => phone));
     expect(new Set(rows.map(({ username }) => username)).size).toBe(2500);
     expect(rows[0]).toMatchObject({ show_email_to_all: true, version: 1, tenant_id: tenant });
@@ -52,7 +52,7 @@ describe('several people in one call', () => {
         entityOf('user'),
         sql`phone = any(${sql.param(people.map(({ phone }) => phone))}::text[])`,
       );
-      return changeRows(
+      return storeChanges(
         tx,
         entityOf('user'),
         before.map((row, n) => ({
@@ -74,7 +74,7 @@ describe('several people in one call', () => {
       { ...people[1], phone: existing.phone },
       { ...people[2], phone: people[0]?.phone },
     ];
-    const rejection: unknown = await bulk((tx) => insertRows(tx, entityOf('user'), wrong as never)).catch(
+    const rejection: unknown = await bulk((tx) => storeNewRows(tx, entityOf('user'), wrong as never)).catch(
       (error) => error,
     );
     expect(rejection).toBeInstanceOf(PeopleRejected);
@@ -85,7 +85,7 @@ describe('several people in one call', () => {
   test('cannot all be demoted', async () => {
     const demoted = bulk(async (tx) => {
       const before = await lockRows(tx, entityOf('user'), sql`is_tenant_admin`);
-      return changeRows(
+      return storeChanges(
         tx,
         entityOf('user'),
         before.map((row) => ({ before: row, columns: { is_tenant_admin: false } })),

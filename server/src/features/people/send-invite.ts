@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { SmsRejected } from '../../platform/sms/sms.ts';
@@ -129,7 +129,7 @@ async function begin(
   const row = { tenant_id: actor.tenantId, user_id: id, sent_by: actor.userId, key: name };
   const [invite] = await tx.db.insert(invites).values(row).returning({ id: invites.id });
   if (!invite) throw new Error('The invitation was not stored.');
-  const changed = await changeRow(tx, entityOf('user'), user, { invited_at: sql`now()` });
+  const changed = await storeChange(tx, entityOf('user'), user, { invited_at: sql`now()` });
   return { invite: invite.id, phone, before, invitedAt: dateOrNull(changed.invited_at) };
 }
 
@@ -153,5 +153,5 @@ async function finish(
     throw error;
   });
   await tx.db.update(invites).set({ state }).where(eq(invites.id, invite));
-  if (user && state === 'failed') await changeRow(tx, entityOf('user'), user, { invited_at: before });
+  if (user && state === 'failed') await storeChange(tx, entityOf('user'), user, { invited_at: before });
 }

@@ -1,7 +1,7 @@
 import { ACKNOWLEDGEMENT } from '@piiri/schemas';
 import type { CalendarAnswer, CalendarEntry, EntryKind } from '@piiri/shared/contracts/planning.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Caller, sharedStatement } from '../../engine/access/call.ts';
+import { type Call, sharedStatement } from '../../engine/access/call.ts';
 import { ANY_READER, readerOf } from '../../engine/access/condition.ts';
 import { columnIn } from '../../platform/db/columns.ts';
 import { prepareStatement } from '../../platform/db/database.ts';
@@ -72,7 +72,7 @@ const iso = (time: Date | string) => new Date(time).toISOString();
  * statement.
  */
 export async function calendarOf(
-  call: Caller,
+  call: Call,
   { from, until }: { from: Date; until: Date },
   narrowing: Narrowing,
 ): Promise<CalendarAnswer> {

@@ -1,7 +1,7 @@
 import { type Entity, publishedField, storedName } from '@piiri/schemas';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { ANY_READER } from '../../engine/access/condition.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { kindSql } from '../../engine/model/references.ts';
@@ -38,7 +38,7 @@ export interface PlannedEntity {
 }
 
 /** Returns the values of the filters' placeholders. */
-export function narrowingValues({ actor }: Pick<Caller, 'actor'>, { entity, group }: Narrowing) {
+export function narrowingValues({ actor }: Pick<Call, 'actor'>, { entity, group }: Narrowing) {
   return {
     kind: entity ?? null,
     group: group ?? null,
@@ -87,7 +87,7 @@ function stateSql(
 }
 
 /** Returns what a statement needs about the entity's objects that a caller can plan; undefined if there are none. */
-function plannedOf(call: Caller, entity: Entity): PlannedEntity | undefined {
+function plannedOf(call: Call, entity: Entity): PlannedEntity | undefined {
   const field = publishedField(entity);
   const isPlanned = entity.publishing?.field === 'published' && (entity.console ?? entity.types);
   const condition = conditionFor(call.actor, entity, 'update');
@@ -123,5 +123,5 @@ function plannedOf(call: Caller, entity: Entity): PlannedEntity | undefined {
 }
 
 /** Returns the same for all entities of the console. */
-export const plannedEntities = (call: Caller): PlannedEntity[] =>
+export const plannedEntities = (call: Call): PlannedEntity[] =>
   [...ENTITIES.values()].flatMap((entity) => plannedOf(call, entity) ?? []);

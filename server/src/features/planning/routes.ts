@@ -10,7 +10,7 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Caller, sharedStatement } from '../../engine/access/call.ts';
+import { type Call, sharedStatement } from '../../engine/access/call.ts';
 import { readerOf } from '../../engine/access/condition.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { columnIn } from '../../platform/db/columns.ts';
@@ -98,7 +98,7 @@ interface BoardRow extends Record<string, unknown> {
 }
 
 /** Returns everything that the caller edits by its state: the number of objects per state, and the first of them. */
-async function boardOf(call: Caller, narrowing: Narrowing): Promise<BoardAnswer> {
+async function boardOf(call: Call, narrowing: Narrowing): Promise<BoardAnswer> {
   const { services, actor } = call;
   const statement = sharedStatement({ ...call, asEditor: true }, ['board', actor.features], (shared) => {
     const all = plannedEntities(shared).map(selectOf);

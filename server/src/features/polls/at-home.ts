@@ -1,7 +1,7 @@
 import type { Row } from '@piiri/schemas';
 import type { poll as definition } from '@piiri/schemas/entities/poll.ts';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
 import { pollCall } from './poll-call.ts';
@@ -12,7 +12,7 @@ const MAX_POLLS = 100;
 type PollRow = Row<typeof definition> & { answered: boolean };
 
 /** The polls that wait for the caller's answer, and those that have it. */
-export async function pollsAtHome(call: Caller): Promise<HomeMine> {
+export async function pollsAtHome(call: Call): Promise<HomeMine> {
   const ofPolls = pollCall(call, false);
   const { results } = await list(ofPolls, { page: 1, page_size: MAX_POLLS });
   const polls = results as unknown as PollRow[];

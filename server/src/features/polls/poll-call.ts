@@ -1,12 +1,13 @@
 import type { Operation } from '@piiri/schemas';
-import { type Caller, callOn, type EntityCall, type Row } from '../../engine/access/call.ts';
+import { authorize } from '../../engine/access/access.ts';
+import { type Call, callOn, type EntityCall, type Row } from '../../engine/access/call.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { authorize, findRow } from '../../engine/read/read.ts';
+import { findRow } from '../../engine/read/read.ts';
 
 export const POLL = entityOf('poll');
 
 /** A call on a poll, with an employee's visibility or an editor's. */
-export const pollCall = (caller: Caller, asEditor: boolean): EntityCall => callOn(caller, POLL, asEditor);
+export const pollCall = (caller: Call, asEditor: boolean): EntityCall => callOn(caller, POLL, asEditor);
 
 /** Returns the poll of a call. Throws `forbidden`, and `not_found` if the caller does not see it. */
 export async function findPoll(call: EntityCall, id: number): Promise<Row> {

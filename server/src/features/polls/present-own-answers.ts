@@ -1,7 +1,7 @@
 import { entities } from '@piiri/schemas';
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Caller, Row } from '../../engine/access/call.ts';
+import type { Call, Row } from '../../engine/access/call.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { OwnRows } from '../../engine/own-data/own-part.ts';
 import { readRows } from '../../engine/read/query.ts';
@@ -17,7 +17,7 @@ async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promis
 }
 
 /** Puts the answers to polls of the copy of own data into the words of their questions. */
-export async function presentOwnAnswers(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows> {
+export async function presentOwnAnswers(db: Db, call: Call, rows: OwnRows): Promise<OwnRows> {
   const ids = new Set(rows.map(({ poll }) => poll as number));
   const polls = await pollsOf(db, call.actor.tenantId, [...ids]);
   const of = { ...call, entity: entityOf('poll'), asEditor: false };

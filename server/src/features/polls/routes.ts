@@ -13,13 +13,14 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { authorize } from '../../engine/access/access.ts';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { belongToAny, countPeople, groupsOf } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { listQuery, MAX_PAGE_SIZE, pageOf, rangeOf } from '../../engine/read/query.ts';
-import { authorize, findRow } from '../../engine/read/read.ts';
+import { findRow } from '../../engine/read/read.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { lockAnswers } from '../../platform/db/advisory-locks.ts';

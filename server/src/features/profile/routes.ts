@@ -5,7 +5,7 @@ import { validate } from '@piiri/shared/validate.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { abilitiesOf } from '../../engine/access/access.ts';
-import { type Caller, parseContext, type Row } from '../../engine/access/call.ts';
+import { type Call, parseContext, type Row } from '../../engine/access/call.ts';
 import { rolesOf } from '../../engine/access/condition.ts';
 import consoleUser from '../../engine/access/policies/console-user.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
@@ -18,7 +18,7 @@ import { readRows } from '../../engine/read/query.ts';
 import { fileChanges, fileProblems, withStagedFiles } from '../../engine/write/files.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
 import { rejectInvalid } from '../../engine/write/missing-values.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -82,7 +82,7 @@ export default [
       if (!validated.ok) throw new AppError('invalid', { errors: validated.errors });
       if (sent.length > 0) {
         await commit(async (tx) => {
-          await changeRow(tx, user, await lockOwnRow(tx, actor), validated.values);
+          await storeChange(tx, user, await lockOwnRow(tx, actor), validated.values);
         });
       }
       return profileOf({ services, actor, language });
@@ -130,7 +130,7 @@ export default [
       await withStagedFiles(call, async (tx, staged) => {
         const before = await lockOwnRow(tx, actor);
         rejectInvalid(fileProblems(call, staged, before));
-        await changeRow(tx, user, before, fileChanges(call, staged, before, before));
+        await storeChange(tx, user, before, fileChanges(call, staged, before, before));
       });
       return profileOf({ services, actor, language });
     },
@@ -145,7 +145,7 @@ export default [
     async handler({ actor, commit }) {
       await commit(async (tx) => {
         const before = await lockOwnRow(tx, actor);
-        if (before.picture) await changeRow(tx, user, before, { picture: null });
+        if (before.picture) await storeChange(tx, user, before, { picture: null });
       });
     },
   }),
@@ -178,7 +178,7 @@ async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<LockedRow
 }
 
 /** The caller's profile, as it is now. */
-async function profileOf({ services, actor, language }: Caller) {
+async function profileOf({ services, actor, language }: Call) {
   const { database } = services;
   const [{ row, isConfirmed, manager }, [account]] = await Promise.all([
     database.tenant(actor.tenantId, async (db) => ({

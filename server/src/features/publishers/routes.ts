@@ -2,12 +2,13 @@ import { idSchema } from '@piiri/schemas';
 import { publisherAnswer } from '@piiri/shared/contracts/publisher.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { authorize } from '../../engine/access/access.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { userNames } from '../../engine/model/people.ts';
 import { isAboutObject } from '../../engine/model/references.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { authorize, findRow } from '../../engine/read/read.ts';
+import { findRow } from '../../engine/read/read.ts';
 
 export default [
   /**

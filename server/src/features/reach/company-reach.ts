@@ -1,5 +1,5 @@
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { kindOf } from '../../engine/model/references.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -70,7 +70,7 @@ function countDaysAndWeeks(byDay: ReadonlyMap<string, ReadonlySet<number>>, reac
 }
 
 /** Returns how many people content has reached in a period; for a group admin in their groups. */
-export async function companyReachOf(db: Db, caller: Caller, period: Period): Promise<CompanyReach> {
+export async function companyReachOf(db: Db, caller: Call, period: Period): Promise<CompanyReach> {
   const { actor, language } = caller;
   const audiences = await openAudiences(db, actor);
   const within = actor.isTenantAdmin ? [] : actor.adminGroups;

@@ -3,13 +3,14 @@ import { companyReach, listedReach, type ObjectReach, objectReach } from '@piiri
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { authorize } from '../../engine/access/access.ts';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
-import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
+import { anyRoutes, defineRoute, type Route } from '../../engine/calls/route.ts';
 import { entityTexts } from '../../engine/model/entity-texts.ts';
 import { groupsOf } from '../../engine/model/people.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { idsParameter } from '../../engine/read/query.ts';
-import { authorize, findRow } from '../../engine/read/read.ts';
+import { findRow } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tableFile, tableFormat } from '../../platform/documents/table.ts';
@@ -76,7 +77,7 @@ function reachRoute(entity: Entity, path: string) {
 }
 
 /** Returns the calls for the reach of an entity's objects; none if they have no page. */
-export function reachRoutes(entity: Entity): AnyRoute[] {
+export function reachRoutes(entity: Entity): Route[] {
   if (!hasReach(entity)) return [];
   const { path, adminPath } = entity.api;
   const paths = adminPath ? [path, adminPath] : [path];

@@ -1,7 +1,7 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { conditionFor } from '../../engine/access/access.ts';
-import type { Caller, Row } from '../../engine/access/call.ts';
+import type { Call, Row } from '../../engine/access/call.ts';
 import { toSql } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
@@ -22,7 +22,7 @@ const hasId = (table: EntityTable, ids: readonly number[]) =>
   sql`${table.id} = any(${sql.param([...ids])}::int[])`;
 
 /** Returns the objects of an entity that the caller may edit and that match a condition. */
-async function readEditable(db: Db, caller: Caller, entity: Entity, which: SQL): Promise<Row[]> {
+async function readEditable(db: Db, caller: Call, entity: Entity, which: SQL): Promise<Row[]> {
   const condition = conditionFor(caller.actor, entity, 'admin');
   if (condition === false) return [];
   const table = tableOf(entity);
@@ -33,7 +33,7 @@ async function readEditable(db: Db, caller: Caller, entity: Entity, which: SQL):
 /** Returns the objects of an entity that the caller may edit, by their ids. */
 export const readEditableByIds = (
   db: Db,
-  caller: Caller,
+  caller: Call,
   entity: Entity,
   ids: readonly number[],
 ): Promise<Row[]> => readEditable(db, caller, entity, hasId(tableOf(entity), ids));
@@ -63,7 +63,7 @@ export interface SeenObject {
  */
 export async function seenObjects(
   db: Db,
-  caller: Caller,
+  caller: Call,
   audiences: Audiences,
   period: Period,
 ): Promise<SeenObject[]> {

@@ -10,11 +10,12 @@ import {
 } from '@piiri/shared/contracts/reactions.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { authorize } from '../../engine/access/access.ts';
 import { callOn, type EntityCall } from '../../engine/access/call.ts';
-import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
+import { anyRoutes, defineRoute, type Route } from '../../engine/calls/route.ts';
 import { isAboutObject } from '../../engine/model/references.ts';
 import { listQuery, pageOf, type Range, rangeOf } from '../../engine/read/query.ts';
-import { authorize, findRow } from '../../engine/read/read.ts';
+import { findRow } from '../../engine/read/read.ts';
 import { findSeenOrEdited } from '../../engine/read/seen-or-edited.ts';
 import { authorOf } from '../../engine/versions/author.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -25,7 +26,7 @@ import { reactions } from './owned/reactions.ts';
 const params = z.object({ id: idSchema });
 
 /** Returns the calls for reactions to an entity's objects. */
-export function reactionRoutes(entity: Entity): AnyRoute[] {
+export function reactionRoutes(entity: Entity): Route[] {
   const common = {
     path: `${entity.api.path}/:id/reaction`,
     tag: entity.name,

@@ -1,7 +1,7 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller } from '../../engine/access/call.ts';
+import type { Call } from '../../engine/access/call.ts';
 import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, entityOf, tableOf } from '../../engine/model/tables.ts';
 import { isVisible } from '../../engine/read/read.ts';
@@ -45,7 +45,7 @@ async function byOwnType(db: Db, ids: readonly number[]): Promise<{ entity: stri
 }
 
 /** What the caller has read: ids by kind. */
-export async function listReads(db: Db, { services, actor }: Caller): Promise<Record<string, number[]>> {
+export async function listReads(db: Db, { services, actor }: Call): Promise<Record<string, number[]>> {
   const stored = await db
     .select({ entity: contentReads.entity, ids: contentReads.ids })
     .from(contentReads)
@@ -63,7 +63,7 @@ export async function listReads(db: Db, { services, actor }: Caller): Promise<Re
 /** Marks some or all objects of an entity that the caller sees as read. */
 export async function addReads(
   db: Db,
-  call: Caller,
+  call: Call,
   entity: Entity,
   ids: readonly number[] | 'all',
 ): Promise<void> {

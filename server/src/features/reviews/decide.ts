@@ -2,12 +2,12 @@ import { parentField } from '@piiri/schemas';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Caller, WritingCall } from '../../engine/access/call.ts';
+import { authorize } from '../../engine/access/access.ts';
+import type { Call, WritingCall } from '../../engine/access/call.ts';
 import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
 import type { Version } from '../../engine/commit/versions-table.ts';
 import { definitionOf } from '../../engine/feature.ts';
 import { storedOfKind } from '../../engine/model/references.ts';
-import { authorize } from '../../engine/read/read.ts';
 import { lockDraft } from '../../engine/versions/draft.ts';
 import { publishApproved } from '../../engine/versions/publish-draft.ts';
 import { type LockedRow, lockAll, lockRow } from '../../engine/write/lock.ts';
@@ -15,7 +15,7 @@ import { findReview } from './list.ts';
 import { reviews } from './owned/reviews.ts';
 import { notifyReview } from './request-review.ts';
 
-export type DecisionCaller = Caller & { commit: Commit };
+export type DecisionCaller = Call & { commit: Commit };
 
 type Review = typeof reviews.$inferSelect;
 
@@ -27,7 +27,7 @@ interface LockedReview {
   review: Review;
 }
 
-const isReview = ({ actor }: Caller, id: number) =>
+const isReview = ({ actor }: Call, id: number) =>
   and(eq(reviews.tenant_id, actor.tenantId), eq(reviews.id, id));
 
 /** Locks an open request by another person. Throws `not_found`, and `conflict` if it is decided or the caller's own. */

@@ -3,7 +3,7 @@ import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller, EntityCall } from '../../engine/access/call.ts';
+import type { Call, EntityCall } from '../../engine/access/call.ts';
 import { readerOf, toSql } from '../../engine/access/condition.ts';
 import { APPROVE } from '../../engine/commit/recorded.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
@@ -35,7 +35,7 @@ const personOf = (column: SQL): SQL =>
  * Returns a select of the requests about an entity's objects that the caller may decide, and their own. It leaves out
  * requests whose object is deleted or has nothing left to publish.
  */
-function selectOf(caller: Caller, entity: Entity, { id, state, entity: kind, object }: ReviewFilter): SQL {
+function selectOf(caller: Call, entity: Entity, { id, state, entity: kind, object }: ReviewFilter): SQL {
   const { actor } = caller;
   const table = tableOf(entity);
   const condition = toSql(conditionFor(actor, entity, 'update'), table, readerOf(actor));
@@ -101,7 +101,7 @@ function rowOf(review: FoundReview): ReviewRow {
 /** Returns a page of the matching requests: open ones first by due day, then the newest. */
 export async function listReviews(
   db: Db,
-  caller: Caller,
+  caller: Call,
   choice: ReviewFilter,
   { limit, offset }: Range,
 ): Promise<{ rows: ReviewRow[]; count: number }> {
@@ -134,7 +134,7 @@ async function countReviews(db: Db, all: SQL): Promise<number> {
 }
 
 /** Returns one request. Throws `not_found` if the caller may not decide it and did not make it. */
-export async function findReview(db: Db, caller: Caller, id: number): Promise<ReviewRow> {
+export async function findReview(db: Db, caller: Call, id: number): Promise<ReviewRow> {
   const { rows } = await listReviews(db, caller, { id }, { limit: 1, offset: 0 });
   const [row] = rows;
   if (!row) throw new AppError('not_found');

@@ -11,8 +11,8 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Caller } from '../../engine/access/call.ts';
-import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import type { Call } from '../../engine/access/call.ts';
+import { defineRoute, type Route } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { groupsOf } from '../../engine/model/people.ts';
 import { storedOfKind } from '../../engine/model/references.ts';
@@ -55,12 +55,12 @@ function parseTime(
 }
 
 /** Returns the calls that request approval, under an entity's paths; none if the entity has no drafts. */
-export function reviewRoutes(entity: Entity): AnyRoute[] {
+export function reviewRoutes(entity: Entity): Route[] {
   const { path, adminPath } = entity.api;
   if (!supportsDrafts(entity)) return [];
   return [path, adminPath].flatMap((routePath) =>
     routePath ? [reviewRoute(entity, routePath)] : [],
-  ) as unknown as AnyRoute[];
+  ) as unknown as Route[];
 }
 
 const reviewRoute = (entity: Entity, path: string) =>
@@ -92,15 +92,15 @@ const reviewRoute = (entity: Entity, path: string) =>
   });
 
 /** Returns the same for objects of content types, by the definition that stores them. */
-export const ownReviewRoutes = (): AnyRoute[] =>
+export const ownReviewRoutes = (): Route[] =>
   [...ENTITIES.values()].flatMap((entity) =>
     entity.types && supportsDrafts(entity)
-      ? [{ ...(reviewRoute(entity, `v1/${entity.types.path}/:name`) as unknown as AnyRoute), isHidden: true }]
+      ? [{ ...(reviewRoute(entity, `v1/${entity.types.path}/:name`) as unknown as Route), isHidden: true }]
       : [],
   );
 
 /** Returns the same for the caller's company, for the API's description. */
-export const describedReviewRoutes = (actor: Actor): AnyRoute[] =>
+export const describedReviewRoutes = (actor: Actor): Route[] =>
   actor.definitions.contentTypes.flatMap((type) => {
     const definition = ownDefinition(actor, kindOfType(type));
     return definition ? reviewRoutes(definition).map((route) => ({ ...route, tag: type.name })) : [];
@@ -184,7 +184,7 @@ export default [
  */
 async function assign(
   tx: Transaction,
-  caller: Caller,
+  caller: Call,
   id: number,
   changes: Partial<Pick<typeof reviews.$inferSelect, 'assignee_id' | 'due'>>,
 ): Promise<ReviewRow> {

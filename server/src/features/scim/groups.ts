@@ -8,7 +8,7 @@ import { hooksOf } from '../../engine/feature.ts';
 import { entityOf, tableOf, typedTableOf } from '../../engine/model/tables.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
 import { assertUnused } from '../../engine/write/references.ts';
-import { changeRow, deleteRow, insertRow } from '../../engine/write/store.ts';
+import { storeChange, storeDeletion, storeNewRow } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changePeople, takenNames } from '../groups/public.ts';
 import { GROUP_ATTRIBUTES, isObject, memberOf, SCHEMAS } from './attributes.ts';
@@ -203,7 +203,7 @@ async function store(
 ): Promise<void> {
   if (foldedName(displayName) !== foldedName(String(row.name))) await assertFree(tx, displayName, row.id);
   if (displayName !== row.name || !row.from_directory)
-    await changeRow(tx, group(), row, { name: displayName, from_directory: true });
+    await storeChange(tx, group(), row, { name: displayName, from_directory: true });
   await storeExternalId(tx, row.id, externalId);
 }
 
@@ -212,7 +212,7 @@ export async function createGroup(tx: Transaction, body: unknown): Promise<numbe
   if (!isObject(body)) throw new ScimError(400, 'A group is an object.', 'invalidSyntax');
   const input = readInput(body);
   await assertFree(tx, input.displayName, 0);
-  const row = await insertRow(tx, group(), { name: input.displayName, from_directory: true });
+  const row = await storeNewRow(tx, group(), { name: input.displayName, from_directory: true });
   await storeExternalId(tx, row.id, input.externalId);
   const only = await usersIn(tx, memberIds(memberOf(body, 'members') ?? []));
   await changePeople(tx, row.id, 'groups', { add: only }, 'members');
@@ -257,5 +257,5 @@ export async function deleteGroup(tx: Transaction, id: unknown): Promise<void> {
   const row = await lockGroup(tx, id);
   await hooksOf(group()).beforeDelete?.(tx, row);
   await assertUnused(tx, group(), row.id);
-  await deleteRow(tx, group(), row);
+  await storeDeletion(tx, group(), row);
 }

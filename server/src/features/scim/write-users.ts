@@ -8,7 +8,7 @@ import { hooksOf } from '../../engine/feature.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
 import { assertUnused } from '../../engine/write/references.ts';
-import { changeRow, deleteRow, insertRow } from '../../engine/write/store.ts';
+import { storeChange, storeDeletion, storeNewRow } from '../../engine/write/store.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
@@ -107,11 +107,11 @@ async function storeValues(
   before: LockedRow | undefined,
 ): Promise<LockedRow> {
   const columns = await validateValues(tx, values, before);
-  if (!before) return insertRow(tx, user(), columns);
+  if (!before) return storeNewRow(tx, user(), columns);
   const changed = Object.entries(columns).filter(
     ([name, value]) => (before[name] ?? null) !== (value ?? null),
   );
-  return changed.length > 0 ? changeRow(tx, user(), before, Object.fromEntries(changed)) : before;
+  return changed.length > 0 ? storeChange(tx, user(), before, Object.fromEntries(changed)) : before;
 }
 
 /**
@@ -241,5 +241,5 @@ export async function deleteUser(tx: Transaction, id: unknown): Promise<void> {
   const row = await lockUser(tx, id);
   await hooksOf(user()).beforeDelete?.(tx, row);
   await assertUnused(tx, user(), row.id);
-  await deleteRow(tx, user(), row);
+  await storeDeletion(tx, user(), row);
 }

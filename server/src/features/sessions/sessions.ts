@@ -6,7 +6,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { deleteCredentials } from '../../engine/owned/delete-owned.ts';
 import { lockRows } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import { hashToken, newToken } from '../../platform/auth/actor.ts';
 import { ACCOUNT_SCOPE, covers, type Scope } from '../../platform/auth/scope.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -158,7 +158,7 @@ async function recordSignIn(
   const { id } = tableOf(user);
   const note = async (tx: Transaction) => {
     for (const row of await lockRows(tx, user, eq(id, userId)))
-      await changeRow(tx, user, row, {
+      await storeChange(tx, user, row, {
         ...(row.username !== username && { username }),
         ...(!row.signed_in_at && { signed_in_at: sql`date_trunc('hour', now())` }),
       });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { LockedRow } from '../../engine/write/lock.ts';
-import { insertRow } from '../../engine/write/store.ts';
+import { storeNewRow } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
@@ -94,7 +94,7 @@ export async function createPerson(
 ): Promise<LockedRow> {
   const names = namesOf(details);
   try {
-    return await insertRow(tx, entityOf('user'), {
+    return await storeNewRow(tx, entityOf('user'), {
       ...names,
       username: await usernameFor(tx, details, names),
       email: validOrNull('email', details.email),

@@ -9,11 +9,11 @@ import type {
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { authorize, conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
 import { shareable } from '../../engine/owned/shareable.ts';
-import { answerOf, authorize, findRow } from '../../engine/read/read.ts';
+import { answerOf, findRow } from '../../engine/read/read.ts';
 import type { PicturesInUse } from '../../engine/write/hooks.ts';
 import { releasePictures } from '../../engine/write/pictures.ts';
 import type { Actor } from '../../platform/auth/actor.ts';

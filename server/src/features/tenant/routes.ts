@@ -3,7 +3,7 @@ import { storageAnswer, type Tenant, tenantAnswer } from '@piiri/shared/contract
 import { validate } from '@piiri/shared/validate.ts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Caller, callOn, type EntityCall, parseContext } from '../../engine/access/call.ts';
+import { type Call, callOn, type EntityCall, parseContext } from '../../engine/access/call.ts';
 import { describeEntity } from '../../engine/calls/describe.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import type { Commit } from '../../engine/commit/transaction.ts';
@@ -43,7 +43,7 @@ const usersQuery = listQuery.pick({ page: true, page_size: true, search: true, a
 const userPage = describeEntity(entityOf('user')).page;
 
 /** A call on users as editors see them. */
-const usersCall = (caller: Caller): EntityCall => callOn(caller, entityOf('user'), true);
+const usersCall = (caller: Call): EntityCall => callOn(caller, entityOf('user'), true);
 
 const PAGE_SIZE = 50;
 

@@ -4,12 +4,12 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { NEW_OBJECT, storesUnsaved, UNSAVED } from '@piiri/shared/unsaved-rules.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller } from '../../engine/access/call.ts';
+import { authorize, isSwitchedOn } from '../../engine/access/access.ts';
+import type { Call } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { CUSTOM, customFieldsOf } from '../../engine/custom/custom-fields.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
-import { authorize, findRow } from '../../engine/read/read.ts';
+import { findRow } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ownDefinition } from '../content-types/public.ts';
@@ -61,7 +61,7 @@ export async function readUnsaved(db: Db, actor: Actor, form: FormKey): Promise<
  */
 export async function storeUnsaved(
   { db }: Transaction,
-  caller: Caller,
+  caller: Call,
   { replaces, changes: { was, values }, ...form }: z.output<typeof unsavedInput>,
 ): Promise<UnsavedRow> {
   const { actor } = caller;
@@ -123,7 +123,7 @@ interface FormKey {
  * Returns the definition of a form that the caller may save. Throws `invalid` if there is no such form or its changes
  * are not stored, `forbidden` and `not_found` as saving it would.
  */
-async function authorizeForm(db: Db, caller: Caller, { entity: name, object }: FormKey): Promise<Entity> {
+async function authorizeForm(db: Db, caller: Call, { entity: name, object }: FormKey): Promise<Entity> {
   const { actor } = caller;
   const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
   if (!entity?.console || !isSwitchedOn(actor, entity.feature) || !storesUnsaved(entity))

@@ -6,7 +6,7 @@ import { runRegularJobs } from '../../../test/regular-jobs.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
-import { changeRow } from '../../engine/write/store.ts';
+import { storeChange } from '../../engine/write/store.ts';
 import type { Services } from '../../platform/services.ts';
 
 let room: Awaited<ReturnType<typeof openNewsroom>>;
@@ -108,7 +108,7 @@ test('a picture that one text starts to use while another releases it stays', as
   const commit = committer(services, { tenantId: company.tenantId });
   await commit(async (tx) => {
     const row = await lockRow(tx, news, second);
-    await changeRow(tx, news, row, { text: { fi: textWith(address).fi.text } });
+    await storeChange(tx, news, row, { text: { fi: textWith(address).fi.text } });
     // The change starts now, and finishes when this transaction ends, or at once if it does not have to wait.
     const letGo = elsewhere(() => change(first, { translations: textWith() }));
     let isDone = false;

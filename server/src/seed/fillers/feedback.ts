@@ -1,5 +1,5 @@
 import type { DemoCase } from '../../../seed/content/types.ts';
-import { writeWithin } from '../../engine/commit/commit.ts';
+import { commitWithin } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { shuffled } from '../../features/anonymity/shuffled.ts';
@@ -26,7 +26,7 @@ export default defineFiller({
     }
     const idOf = (name: string) => company.idOf('feedback_category', name);
     for (const [username, handled] of Object.entries(managers))
-      await writeWithin(db, { tenantId }, (tx) =>
+      await commitWithin(db, { tenantId }, (tx) =>
         givePermissions(tx, company.userId(username), handled.map(idOf)),
       );
     const by = company.userId(Object.keys(managers)[0] ?? '');

@@ -1,6 +1,6 @@
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import type { DemoPoll } from '../../../seed/content/types.ts';
-import { writeWithin } from '../../engine/commit/commit.ts';
+import { commitWithin } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { castAnonymousBallot } from '../../features/polls/anonymous-ballots.ts';
@@ -62,7 +62,7 @@ async function addAnswers(company: DemoCompany, poll_id: number, poll: DemoPoll)
         : { question, options: [...said], text: null },
     );
     if (poll.names === 'anonymous')
-      await writeWithin(db, { tenantId }, (tx) =>
+      await commitWithin(db, { tenantId }, (tx) =>
         castAnonymousBallot(tx, services, poll_id, { userId: user_id }, answers),
       );
     else

@@ -7,13 +7,14 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { raiseTimeouts } from '../../../platform/db/database.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { mapYielding } from '../../../platform/jobs/for-each-row.ts';
+import { authorize } from '../../access/access.ts';
 import type { WritingCall } from '../../access/call.ts';
 import { attempt } from '../../commit/attempt.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
-import { authorize, storedAnswer } from '../../read/read.ts';
+import { storedAnswer } from '../../read/read.ts';
 import { type Columns, lockPositions, lockRow } from '../../write/lock.ts';
-import { changeWithin, createWithin } from '../../write/update.ts';
+import { writeChanges, writeNew } from '../../write/update.ts';
 import { validateBody } from '../../write/validate.ts';
 import type { ImportColumn } from '../table/columns.ts';
 import { bodyOf, cellAt, type ReadColumn, type RowBody, readColumns } from './body.ts';
@@ -100,13 +101,13 @@ async function storeRows(
   };
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const batch = rows.slice(from, from + AT_ONCE);
-    const stored = await attempt(tx, (part) => storeNewRows(part, call, file, batch));
+    const stored = await attempt(tx, (part) => importNewRows(part, call, file, batch));
     if ('result' in stored && stored.result)
       for (const [index, outcome] of stored.result.entries()) note(batch[index] as TableRow, outcome);
     // Some row is wrong, or is about an existing object: store each by itself, to report which.
     else
       for (const row of batch) {
-        const attempted = await attempt(tx, (part) => storeRow(part, call, file, row, idsBefore));
+        const attempted = await attempt(tx, (part) => importRow(part, call, file, row, idsBefore));
         note(row, 'result' in attempted ? attempted.result : { result: 'wrong', error: attempted.refused });
       }
     if (shouldStore(counts.wrong)) await tx.notifyListeners();
@@ -184,7 +185,7 @@ function validRow({ errors }: RowBody, validateRest: () => Columns): Columns {
 const idIn = ({ idAt }: RowsFile, row: TableRow) => (idAt < 0 ? '' : cellAt(row, idAt));
 
 /** Stores rows that all create an object. Undefined, without storing anything, when one is about an existing object. */
-async function storeNewRows(
+async function importNewRows(
   tx: Transaction,
   call: WritingCall,
   file: RowsFile,
@@ -195,7 +196,7 @@ async function storeNewRows(
 }
 
 /** Stores a row, by the same rules as the call that creates or changes one object. Throws its errors. */
-async function storeRow(
+async function importRow(
   tx: Transaction,
   call: WritingCall,
   file: RowsFile,
@@ -229,7 +230,7 @@ async function createFrom(
   const values = await mapYielding(read, (rowBody) =>
     validRow(rowBody, () => validateBody({ ...call, body: rowBody.body }, undefined)),
   );
-  const stored = await createWithin(tx, call, values, condition);
+  const stored = await writeNew(tx, call, values, condition);
   return stored.map(({ id }, index) => ({ result: 'new', id, changes: (read[index] as RowBody).changes }));
 }
 
@@ -263,6 +264,6 @@ async function changeFrom(
   const isSame = ([name, value]: [string, unknown]) =>
     isDeepStrictEqual(asStored(value), asStored(before[name]));
   if (Object.entries(values).every(isSame)) return unchanged;
-  await changeWithin(tx, call, before, values, condition);
+  await writeChanges(tx, call, before, values, condition);
   return { ...unchanged, result: 'changed', changes: read.changes };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../../engine/access/call.ts';
+import type { Call } from '../../../engine/access/call.ts';
 import type { OwnRows } from '../../../engine/own-data/own-part.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../people/public.ts';
@@ -9,7 +9,7 @@ import { chatRooms } from './chat-rooms.ts';
 /** What the other person of each direct room is called, by the room; nobody where they are gone from the company. */
 async function readOtherNames(
   db: Db,
-  { actor }: Caller,
+  { actor }: Call,
   rooms: readonly number[],
 ): Promise<Map<number, string>> {
   if (rooms.length === 0) return new Map();
@@ -22,14 +22,14 @@ async function readOtherNames(
 }
 
 /** Says in the copy of own data, in place of a room's number, with whom a direct room is. */
-export async function nameDirectRooms(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows> {
+export async function nameDirectRooms(db: Db, call: Call, rows: OwnRows): Promise<OwnRows> {
   const rooms = rows.flatMap(({ room, channel }) => (channel ? [] : [Number(room)]));
   const others = await readOtherNames(db, call, [...new Set(rooms)]);
   return rows.map(({ room, ...row }) => ({ ...row, person: others.get(Number(room)) ?? null }));
 }
 
 /** Likewise of messages, with the name of each one's file in place of its key. */
-export async function nameRoomsAndFiles(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows> {
+export async function nameRoomsAndFiles(db: Db, call: Call, rows: OwnRows): Promise<OwnRows> {
   const keys = rows.flatMap(({ file }) => (typeof file === 'string' ? [file] : []));
   const names = await namesOfFiles(db, keys);
   const named = rows.map((row) => ({ ...row, file: names.get(String(row.file)) ?? null }));

@@ -7,7 +7,7 @@ import { runJobs } from '../../../../test/run-jobs.ts';
 import { committer } from '../../../engine/commit/commit.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { lockRow } from '../../../engine/write/lock.ts';
-import { changeRow } from '../../../engine/write/store.ts';
+import { storeChange } from '../../../engine/write/store.ts';
 import { inBackground } from '../../../platform/services.ts';
 import { importJob } from './import-job.ts';
 
@@ -68,7 +68,7 @@ test('a person who changes after validation is validated again and loses nothing
       const row = await lockRow(tx, entityOf('user'), existing.id);
       done = elsewhere(() => runJobs(services));
       await elsewhere(aStatementWaits);
-      await changeRow(tx, entityOf('user'), row, { job_title: 'Seppä' });
+      await storeChange(tx, entityOf('user'), row, { job_title: 'Seppä' });
     },
     { asOwner: true },
   );

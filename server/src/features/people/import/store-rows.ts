@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf, tableOf, typedTableOf } from '../../../engine/model/tables.ts';
 import { type LockedRow, lockRows } from '../../../engine/write/lock.ts';
-import { changeRows, editorColumns, insertRows } from '../../../engine/write/store.ts';
+import { editorColumns, storeChanges, storeNewRows } from '../../../engine/write/store.ts';
 import { planForLargeTables, raiseTimeouts } from '../../../platform/db/database.ts';
 import type { ImportUndo } from '../tables.ts';
 import { users } from '../users.ts';
@@ -41,7 +41,7 @@ async function makeGroups(tx: Transaction, groups: readonly NamedGroup[]): Promi
   const newGroups = groups.filter(({ isNew }) => isNew);
   const group = entityOf('group');
   const by = editorColumns(tx, group);
-  const rows = await insertRows(
+  const rows = await storeNewRows(
     tx,
     group,
     newGroups.map(({ names: [name] }) => ({ name, ...by })),
@@ -117,10 +117,10 @@ async function storeBatch(
     columns: resolvePlaceholders(change.columns, createdIds),
   }));
   await assertManagers(tx, [...news, ...changes.map(({ columns }) => columns)]);
-  const createdRows = await insertRows(tx, user, news);
+  const createdRows = await storeNewRows(tx, user, news);
   for (const [index, { id }] of createdRows.entries()) createdIds.people.set(placeholders[index] ?? 0, id);
   const locked = changed.length > 0 ? await lockChanged(tx, changes) : [];
-  const rows = await changeRows(
+  const rows = await storeChanges(
     tx,
     user,
     locked.map(({ before, columns }) => ({ before, columns: { ...columns, ...by } })),

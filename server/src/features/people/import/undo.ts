@@ -8,7 +8,7 @@ import { entityOf } from '../../../engine/model/tables.ts';
 import { parsedColumns } from '../../../engine/read/list-fields.ts';
 import { type LockedRow, lockRow } from '../../../engine/write/lock.ts';
 import { removeWithin } from '../../../engine/write/remove.ts';
-import { changeRow, editorColumns } from '../../../engine/write/store.ts';
+import { editorColumns, storeChange } from '../../../engine/write/store.ts';
 import { type ImportUndo, imports } from '../tables.ts';
 
 /** Number of people per call; each is locked and changed individually. */
@@ -62,7 +62,7 @@ export async function undoPart(tx: Transaction, call: WritingCall, id: number): 
     if (!row) continue;
     const columns = { ...parsedColumns(user, before), ...editorColumns(tx, user) };
     const isSame = row.version === version;
-    const outcome = isSame && (await attempt(tx, (part) => changeRow(part, user, row, columns)));
+    const outcome = isSame && (await attempt(tx, (part) => storeChange(part, user, row, columns)));
     if (outcome && 'result' in outcome) answer.restored += 1;
     else keep(row);
   }

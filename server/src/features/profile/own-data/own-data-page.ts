@@ -1,7 +1,7 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { fill } from '@piiri/shared/messages.ts';
-import type { Caller } from '../../../engine/access/call.ts';
+import type { Call } from '../../../engine/access/call.ts';
 import { customCell } from '../../../engine/custom/custom-cells.ts';
 import { labelOfCustom } from '../../../engine/custom/custom-entity.ts';
 import { CUSTOM } from '../../../engine/custom/custom-fields.ts';
@@ -84,7 +84,7 @@ interface OwnDataPart {
 }
 
 /** A row with the company's own values in words: a line for each that says something. */
-function withCustomInWords(row: OwnRows[number], { language, actor }: Caller): OwnRows[number] {
+function withCustomInWords(row: OwnRows[number], { language, actor }: Call): OwnRows[number] {
   const values = row[CUSTOM] as Readonly<Record<string, unknown>> | undefined;
   if (!values) return row;
   const lines = (actor.definitions.fields.user ?? []).flatMap((field) => {
@@ -97,7 +97,7 @@ function withCustomInWords(row: OwnRows[number], { language, actor }: Caller): O
 }
 
 /** The copy of one's own data as a page to read and print, in its reader's language. It needs nothing beside itself. */
-export function ownDataPage(parts: OwnDataPart[], call: Caller, company: string): string {
+export function ownDataPage(parts: OwnDataPart[], call: Call, company: string): string {
   const { language, actor } = call;
   const texts = ownDataTexts(language);
   const time = formatDateTime(new Date(), actor.timeZone);

@@ -10,7 +10,7 @@ import {
 } from '@piiri/schemas';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Caller } from '../../../engine/access/call.ts';
+import type { Call } from '../../../engine/access/call.ts';
 import { CUSTOM, customFieldsOf } from '../../../engine/custom/custom-fields.ts';
 import { customValues } from '../../../engine/custom/custom-values.ts';
 import { tenantRows } from '../../../engine/model/references.ts';
@@ -36,7 +36,7 @@ function userReferences({ fields }: Entity): [string, Field][] {
 }
 
 /** What is told of some fields: their columns, and the names of what they refer to. */
-function selectedFields(call: Caller, table: EntityTable, entity: Entity, fields: Fields) {
+function selectedFields(call: Call, table: EntityTable, entity: Entity, fields: Fields) {
   const selected: Record<string, PgColumn | SQL> = {};
   for (const name of Object.keys(columnsOf({ ...entity, fields }))) selected[name] = columnIn(table, name);
   for (const [name, field] of Object.entries(fields)) {
@@ -51,18 +51,18 @@ function selectedFields(call: Caller, table: EntityTable, entity: Entity, fields
 }
 
 /** The company's own fields of a person that are told: all but secret ones. */
-const ownCustom = ({ actor }: Caller, entity: Entity): readonly CustomField[] =>
+const ownCustom = ({ actor }: Call, entity: Entity): readonly CustomField[] =>
   (customFieldsOf(actor.definitions, entity) ?? []).filter(({ privacy }) => privacy !== 'secret');
 
 /** The company's own values of a person, by name; undefined where it has no such fields. */
-function customCopy(call: Caller, fields: readonly CustomField[], stored: unknown) {
+function customCopy(call: Call, fields: readonly CustomField[], stored: unknown) {
   if (fields.length === 0) return undefined;
   const entity = entityOf('user');
   return presentCustom(stored, fields, presentContext({ ...call, entity, asEditor: false }));
 }
 
 /** The company's objects that a condition holds, with what some of their fields say. */
-async function read(db: Db, call: Caller, entity: Entity, fields: Fields, own: SQL): Promise<OwnRows> {
+async function read(db: Db, call: Call, entity: Entity, fields: Fields, own: SQL): Promise<OwnRows> {
   const table = tableOf(entity);
   const of = { ...call, entity, asEditor: false };
   const rows = await db

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Caller } from '../../../engine/access/call.ts';
+import type { Call } from '../../../engine/access/call.ts';
 import { versions } from '../../../engine/commit/versions-table.ts';
 import { registeredFeatures } from '../../../engine/feature.ts';
 import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
@@ -118,7 +118,7 @@ export function ownParts(): OwnPart[] {
  */
 export async function ownData(
   { database }: Services,
-  call: Caller,
+  call: Call,
 ): Promise<{ part: OwnPart; rows: OwnRows }[]> {
   const parts = [];
   // One part after another on a background connection: an export reads much, and people who sign in must not wait for
