@@ -78,7 +78,7 @@ const USES_SENDER =
 /** Functions that write, and the parts that call them through a sender. */
 const CALLED_BY: Readonly<Record<string, string>> = {
   'admin/src/data/api/data-provider.ts': 'admin/src/generate/form/use-saving.ts',
-  'admin/src/screens/sign-in/test-result.tsx': 'admin/src/screens/sign-in/provider-form.tsx',
+  'admin/src/screens/sign-in/use-sign-in-test.ts': 'admin/src/screens/sign-in/provider-form.tsx',
   'admin/src/generate/actions/deletion/use-deletion.ts': 'admin/src/generate/form/use-form-actions.ts',
   'admin/src/generate/actions/templates/use-templates.ts':
     'admin/src/generate/actions/templates/save-template-dialog.tsx',
@@ -94,6 +94,7 @@ const UNTRIED: ReadonlySet<string> = new Set([
   'admin/src/data/api/drafts.ts',
   'admin/src/data/unsaved/unsaved-server.ts',
   'admin/src/generate/import/use-import-file.ts',
+  'admin/src/generate/inputs/files-input.tsx',
   'admin/src/generate/inputs/use-attachments.ts',
   'admin/src/generate/media/picture-files.ts',
   'admin/src/generate/media/use-media.ts',

@@ -29,6 +29,7 @@ describe('validating news', () => {
         video_url: null,
         published: false,
         poll: null,
+        pinned_until: null,
         more_groups: null,
         acknowledgement_required: false,
         acknowledgement_deadline: null,
