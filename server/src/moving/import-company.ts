@@ -11,7 +11,7 @@ import type { WorkMonitor } from '../backup/watching.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
 import { DEFINITIONS, ENTITIES, tableOf } from '../engine/model/tables.ts';
 import { freshColumnsOf, pseudonymsOf, tableNameOf } from '../engine/schema/meanings.ts';
-import { indexObjects } from '../engine/search/index-objects.ts';
+import { indexObjects } from '../engine/search/rebuild.ts';
 import { indexedEntities } from '../engine/search/searched-fields.ts';
 import { company } from '../features/tenant/company.ts';
 import { signer } from '../platform/config/secret.ts';

@@ -13,7 +13,7 @@ import { definitionOf } from '../feature.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { toAppError } from '../problem/problem.ts';
 import { publishDueDraft } from './publish-draft.ts';
-import { PUBLISH_DRAFTS } from './schedules.ts';
+import { PUBLISH_DRAFTS } from './record-versions.ts';
 
 /** Number of drafts published at once; the next call continues. */
 const AT_ONCE = 50;
