@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { connectOwner, quoted, tablesOf } from '../backup/catalogue.ts';
-import type { WorkMonitor } from '../backup/watching.ts';
+import type { WorkMonitor } from '../backup/work-monitor.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
 import { DEFINITIONS, ENTITIES, tableOf } from '../engine/model/tables.ts';
 import { freshColumnsOf, pseudonymsOf, tableNameOf } from '../engine/schema/meanings.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas';
 import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import { asEmployee } from '../../engine/find/seen.ts';
+import { asEmployee } from '../../engine/find/visible-hits.ts';
 import { inLanguage } from '../../engine/read/present.ts';
 import { isVisible } from '../../engine/read/read.ts';
 import { excerptAround, type Hits } from '../../engine/search/hits.ts';

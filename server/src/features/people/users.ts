@@ -7,7 +7,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { typedTableOf } from '../../engine/model/tables.ts';
 import { wordsOf } from '../../engine/search/entries.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 
 export const users = typedTableOf(entities.user);

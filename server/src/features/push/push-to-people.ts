@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sessions } from '../../platform/db/tables/accounts.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
 import type { Address } from './deliver.ts';

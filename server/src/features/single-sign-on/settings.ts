@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
 import {
   type ClaimNames,
   type SignInSettings,
   signInSettings,
 } from '../../platform/db/tables/sign-in-settings.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { tenants } from '../db/tables/companies.ts';
 import { signInSettings } from '../db/tables/sign-in-settings.ts';
+import { tenants } from '../db/tables/tenants.ts';
 
 /** Returns the path at which people of a company begin to sign in with its provider. */
 export const startPath = (slug: string) => `/api/v1/auth/oidc/${slug}/start`;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { COMMIT, VERSION } from '../process/banner.ts';
+import { COMMIT, VERSION } from '../process/announce.ts';
 import { withTimeout } from '../process/with-timeout.ts';
 import type { Services } from '../services.ts';
 
