@@ -9,7 +9,7 @@ import { type Config, readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
 import { routeConsole } from './platform/log/route-console.ts';
 import { toSourcePositions } from './platform/log/source-lines.ts';
-import { announce } from './platform/process/banner.ts';
+import { announce } from './platform/process/announce.ts';
 import { callsMs, createShutdownHooks, listen, type ShutdownHooks } from './platform/process/listen.ts';
 import { inOneLine } from './platform/process/start-error.ts';
 import { inBackground, type Services } from './platform/services.ts';

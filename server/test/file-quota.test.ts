@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import quota from '../src/cli/commands/tenant-quota.ts';
-import { tenants } from '../src/platform/db/tables/companies.ts';
+import { tenants } from '../src/platform/db/tables/tenants.ts';
 import { openNewsroom, picture } from './newsroom.ts';
 
 let room: Awaited<ReturnType<typeof openNewsroom>>;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/platform/config/config.ts';
-import { VERSION } from '../src/platform/process/banner.ts';
+import { VERSION } from '../src/platform/process/announce.ts';
 import { openTestApp, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 

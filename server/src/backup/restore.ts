@@ -19,7 +19,7 @@ import { fileEntries } from './file-list.ts';
 import { BackupFailure, fileListPath, filePath, type Manifest, secretPath, tablePath } from './manifest.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { measure } from './measure.ts';
-import type { WorkMonitor } from './watching.ts';
+import type { WorkMonitor } from './work-monitor.ts';
 
 /** Number of files read at a time. */
 const AT_ONCE = 4;

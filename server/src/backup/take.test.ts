@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../../test/app.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import { files } from '../platform/db/tables/files.ts';
 import { measureQueues } from '../queue-metrics.ts';
+import { storeBackupTime } from './backup-time.ts';
 import { filePath, readManifest } from './manifest.ts';
-import { storeBackupTime } from './note.ts';
 import { checkBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 

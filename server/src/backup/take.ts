@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fingerprintOf } from '../platform/config/secret.ts';
 import { mayBeMissing } from '../platform/pictures/images.ts';
-import { VERSION } from '../platform/process/banner.ts';
+import { VERSION } from '../platform/process/announce.ts';
 import { codeOf, messageOf } from '../platform/process/start-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { keysInUse, listFilesInUse, lockStoredFiles } from '../platform/storage/stored-keys.ts';
@@ -24,7 +24,7 @@ import {
 } from './manifest.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { writeMeasured } from './measure.ts';
-import type { WorkMonitor } from './watching.ts';
+import type { WorkMonitor } from './work-monitor.ts';
 
 interface Source {
   /** Address of the database, as its owner. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
-import { tenants } from '../platform/db/tables/companies.ts';
+import { tenants } from '../platform/db/tables/tenants.ts';
 import { CommandFailure } from './command.ts';
 
 /** Returns the company with a name, ignoring case. `db`: connection of the owner. Throws CommandFailure. */

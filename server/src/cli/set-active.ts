@@ -6,7 +6,7 @@ import { lockRow } from '../engine/write/lock.ts';
 import { storeChange } from '../engine/write/store.ts';
 import { users } from '../features/people/public.ts';
 import { memberships } from '../platform/db/tables/accounts.ts';
-import { tenants } from '../platform/db/tables/companies.ts';
+import { tenants } from '../platform/db/tables/tenants.ts';
 import type { Services } from '../platform/services.ts';
 import { CommandFailure } from './command.ts';
 import { findAccount } from './find-account.ts';

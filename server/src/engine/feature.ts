@@ -15,7 +15,7 @@ import type { DefinitionSource } from './custom/definitions.ts';
 import type { TableMeanings } from './model/column-meanings.ts';
 import type { OwnPart } from './own-data/own-part.ts';
 import type { OwnedTable } from './owned/definition.ts';
-import type { ErasedPerson, RetentionRule } from './owned/personal-data.ts';
+import type { ErasedPerson, RetentionRule } from './owned/retention-rule.ts';
 import type { FigureOrder, FiguresById, FiguresRequest } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks, PicturesInUse } from './write/hooks.ts';

@@ -14,8 +14,7 @@ import { deleteUnusedWords } from './search/end-words.ts';
 import { indexChanges } from './search/index-changes.ts';
 import { readFilesJob, readNewFiles } from './search/read-files-job.ts';
 import { publishDraftsJob } from './versions/publish-due.ts';
-import { recordVersions } from './versions/record-versions.ts';
-import { deleteSchedules } from './versions/schedules.ts';
+import { deleteSchedules, recordVersions } from './versions/record-versions.ts';
 
 /**
  * Registers the features, and the engine's own parts after them. The program calls it once, before anything else uses

@@ -9,12 +9,12 @@ import { connectOwner, migrationsOf, quoted, tablesOf } from '../backup/catalogu
 import type { Content } from '../backup/file-entry.ts';
 import { writeMeasured } from '../backup/measure.ts';
 import { pooled } from '../backup/pooled.ts';
-import type { WorkMonitor } from '../backup/watching.ts';
+import type { WorkMonitor } from '../backup/work-monitor.ts';
 import { pseudonymsOf } from '../engine/schema/meanings.ts';
 import { signer, signers } from '../platform/config/secret.ts';
 import { originOfHost } from '../platform/http/host-name.ts';
 import { mayBeMissing } from '../platform/pictures/images.ts';
-import { VERSION } from '../platform/process/banner.ts';
+import { VERSION } from '../platform/process/announce.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lockStoredFiles, storedKeys } from '../platform/storage/stored-keys.ts';
 import { movedTables } from './company-tables.ts';

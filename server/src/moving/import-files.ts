@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pooled } from '../backup/pooled.ts';
-import type { WorkMonitor } from '../backup/watching.ts';
+import type { WorkMonitor } from '../backup/work-monitor.ts';
 import { newKey } from '../platform/storage/file-registry.ts';
 import { ORPHANED } from '../platform/storage/orphaned.ts';
 import type { Storage } from '../platform/storage/storage.ts';

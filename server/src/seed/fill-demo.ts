@@ -11,7 +11,7 @@ import { hashPassword } from '../platform/auth/password-rules.ts';
 import { lockInTransaction } from '../platform/db/advisory-locks.ts';
 import { type Db, raiseTimeouts } from '../platform/db/database.ts';
 import { accounts } from '../platform/db/tables/accounts.ts';
-import { tenants } from '../platform/db/tables/companies.ts';
+import { tenants } from '../platform/db/tables/tenants.ts';
 import { ask, startProcess } from '../platform/process/own-process.ts';
 import { ROOT } from '../platform/process/paths.ts';
 import type { Services } from '../platform/services.ts';

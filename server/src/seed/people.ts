@@ -9,7 +9,7 @@ import { storeChange, storeNewRow } from '../engine/write/store.ts';
 import { ACCOUNT_SCOPE } from '../platform/auth/scope.ts';
 import type { Db } from '../platform/db/database.ts';
 import { accounts } from '../platform/db/tables/accounts.ts';
-import { tenants } from '../platform/db/tables/companies.ts';
+import { tenants } from '../platform/db/tables/tenants.ts';
 import { serverText } from '../platform/texts.ts';
 
 export interface NewTenant {

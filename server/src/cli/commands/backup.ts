@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { storeBackupTime } from '../../backup/backup-time.ts';
 import { BackupFailure } from '../../backup/manifest.ts';
-import { storeBackupTime } from '../../backup/note.ts';
 import { takeBackup } from '../../backup/take.ts';
 import { loadSecrets } from '../../platform/config/secret.ts';
 import { clusterExists } from '../../platform/db/embedded/create-cluster.ts';

@@ -1,4 +1,4 @@
-import { storeBackupTime } from '../../backup/note.ts';
+import { storeBackupTime } from '../../backup/backup-time.ts';
 import { openDatabase } from '../../platform/db/embedded/open-database.ts';
 import { defineCommand } from '../command.ts';
 import { assertInstallation } from '../installation.ts';

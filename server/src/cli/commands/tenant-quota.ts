@@ -1,7 +1,7 @@
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { eq } from 'drizzle-orm';
 import { bytesOfFiles } from '../../engine/write/unclaimed-files.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { defineCommand, UsageFailure } from '../command.ts';
 import { findTenant } from '../find-tenant.ts';
 

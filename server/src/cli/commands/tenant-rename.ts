@@ -2,7 +2,7 @@ import { cleanLine } from '@piiri/schemas/clean-text.ts';
 import { eq, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import { company } from '../../features/tenant/company.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
 import { findTenant } from '../find-tenant.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { defineCommand } from '../command.ts';
 import { findTenant } from '../find-tenant.ts';
 

@@ -2,7 +2,7 @@ import { type Entity, LANGUAGES, optionsOf } from '@piiri/schemas';
 import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
 import { type AttachmentHolder, attachmentActions, objectHolder } from '../write/attachments.ts';
-import { orderBody } from '../write/tree.ts';
+import { orderBody } from '../write/children.ts';
 import { attachmentFieldOf } from '../write/uploads.ts';
 import type { GenericCall } from './generic-call.ts';
 

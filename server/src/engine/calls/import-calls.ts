@@ -11,11 +11,16 @@ import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { WritingCall } from '../access/call.ts';
 import { withCustomFields } from '../custom/custom-entity.ts';
 import { problemOf } from '../problem/problem.ts';
-import { cellTargets, patternOf } from '../transfer/import/cell-targets.ts';
-import { headingOf, objectFields, offeredPaths } from '../transfer/import/headings.ts';
+import {
+  cellTargets,
+  headingOf,
+  objectFields,
+  offeredPaths,
+  patternOf,
+} from '../transfer/import/headings.ts';
 import { type ImportedRow, importObjects } from '../transfer/import/import-objects.ts';
+import { withDates } from '../transfer/table/cells.ts';
 import { type FieldsByHeading, type Mapping, matchColumns, withSamples } from '../transfer/table/columns.ts';
-import { findHeader } from '../transfer/table/header-row.ts';
 import {
   decodingOf,
   type ImportOptions,
@@ -24,8 +29,7 @@ import {
   MAX_ROWS,
   parseImportOptions,
 } from '../transfer/table/import-params.ts';
-import { withDates } from '../transfer/table/serial-dates.ts';
-import { belowHeader, parseTable, tooManyRows } from '../transfer/table/table-of.ts';
+import { belowHeader, findHeader, parseTable, tooManyRows } from '../transfer/table/table-of.ts';
 import { openTable } from '../transfer/table/table-process.ts';
 import type { FullTable } from '../transfer/table/task.ts';
 import type { GenericCall } from './generic-call.ts';

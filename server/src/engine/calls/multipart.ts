@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStorageFull } from '../../platform/http/health.ts';
 import { tooManyValues } from '../../platform/http/request-bodies.ts';
 import { codeOf } from '../../platform/process/start-error.ts';
-import { isWithinLimits } from '../../platform/realtime/json-size.ts';
+import { isWithinLimits } from '../../platform/realtime/json-limits.ts';
 import { type StagedFile, stageFile } from '../../platform/storage/stage.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { CUSTOM_PART, fileKindOf, formTooLarge, limitOf } from './file-parts.ts';

@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { DOCS_POLICY } from '../../platform/http/security.ts';
-import { VERSION } from '../../platform/process/banner.ts';
+import { VERSION } from '../../platform/process/announce.ts';
 import type { Services } from '../../platform/services.ts';
 import { withDescribedFields } from '../custom/describe-custom.ts';
 import { registeredFeatures, registeredSources } from '../feature.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import { callerErrorOf } from './constraints.ts';
+import { callerErrorOf } from './caller-errors.ts';
 import type { Change, Transaction } from './transaction.ts';
 
 /**

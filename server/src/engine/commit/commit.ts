@@ -7,7 +7,7 @@ import { revisions } from '../../platform/db/tables/commits.ts';
 import { inBackground, type Services } from '../../platform/services.ts';
 import { hooksOf, registeredFeatures } from '../feature.ts';
 import { PEOPLE, people } from '../model/people.ts';
-import { callerErrorOf, isTransientConflict } from './constraints.ts';
+import { callerErrorOf, isTransientConflict } from './caller-errors.ts';
 import type { Agent, Change, Commit, Transaction } from './transaction.ts';
 
 /** Maximum number of tries of a transaction that conflicts with another one. */

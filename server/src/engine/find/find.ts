@@ -6,7 +6,7 @@ import { DEFINITIONS, tableOf } from '../model/tables.ts';
 import { DICTIONARIES, restrictedTerms, searchedWords } from '../read/search.ts';
 import { allHits, fewHits, type Hits, type IndexQuery } from '../search/hits.ts';
 import type { SearchCall, SearchedKind, SearchInput, VisibleResults } from '../search/searched.ts';
-import { readVisibleHits } from './seen.ts';
+import { readVisibleHits } from './visible-hits.ts';
 
 /** The definitions in the global search, in the order of its results. */
 export const SEARCHED_ENTITIES: readonly Entity[] = [...DEFINITIONS.values()]

@@ -29,7 +29,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { buildColumn, timestamptz } from '../../platform/db/columns.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /** All definitions, views included, by name, without their field types. */

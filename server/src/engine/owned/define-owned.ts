@@ -7,7 +7,6 @@ import { allEntityTables, columnNamed, ENTITIES } from '../model/tables.ts';
 import type { OwnPart } from '../own-data/own-part.ts';
 import { ownTable } from '../own-data/own-table.ts';
 import { presentObjects } from '../own-data/present-objects.ts';
-import { namesObject, ownDataSources } from './ancestors.ts';
 import {
   ANY_ENTITY,
   type AnyOwned,
@@ -23,6 +22,7 @@ import {
   type Unique,
   withDefinition,
 } from './definition.ts';
+import { namesObject, ownDataSources } from './own-data-sources.ts';
 
 /**
  * Defines a kind of row that people own, such as enrolments, and returns its Drizzle table. From the definition come

@@ -12,7 +12,7 @@ import type { id, tenantColumn } from '../../platform/db/tables/columns.ts';
 import type { Call } from '../access/call.ts';
 import type { ColumnMeaning, SeenBy } from '../model/column-meanings.ts';
 import type { OwnRows } from '../own-data/own-part.ts';
-import type { OwnedRetention } from './personal-data.ts';
+import type { OwnedRetention } from './retention-rule.ts';
 
 export type Builders = Record<string, PgColumnBuilderBase>;
 

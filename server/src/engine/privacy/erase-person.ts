@@ -13,7 +13,7 @@ import { registeredFeatures } from '../feature.ts';
 import { PEOPLE } from '../model/people.ts';
 import { columnsOf, ENTITIES } from '../model/tables.ts';
 import { definitionOf } from '../owned/definition.ts';
-import type { ErasedPerson } from '../owned/personal-data.ts';
+import type { ErasedPerson } from '../owned/retention-rule.ts';
 import { entityTables, idTargetsOf } from '../schema/meanings.ts';
 import { requestTables } from '../schema/system-tables.ts';
 import { deleteUnusedWordsOfTenant } from '../search/end-words.ts';

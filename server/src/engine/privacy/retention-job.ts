@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { notifiedUntil } from '../../platform/db/tables/commits.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
-import type { RetentionRule } from '../owned/personal-data.ts';
+import type { RetentionRule } from '../owned/retention-rule.ts';
 import { deleteWordsOfLexemes } from '../search/end-words.ts';
 import { monthsAgo, retentionOf, retentionRules } from './retention.ts';
 import { scrubAnswers } from './scrub-answers.ts';

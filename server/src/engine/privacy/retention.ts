@@ -11,7 +11,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import { versions } from '../commit/versions-table.ts';
 import { registeredFeatures } from '../feature.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
-import type { RetentionRule } from '../owned/personal-data.ts';
+import type { RetentionRule } from '../owned/retention-rule.ts';
 import { declaredMeanings } from '../schema/meanings.ts';
 import { stillUsed } from '../write/end-pictures.ts';
 

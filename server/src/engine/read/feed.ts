@@ -1,17 +1,26 @@
-import { type Entity, type FieldPath, fieldAt, PINNED_UNTIL, titlePaths, typeOf } from '@piiri/schemas';
+import {
+  type Entity,
+  type FieldPath,
+  fieldAt,
+  type Language,
+  PINNED_UNTIL,
+  titlePaths,
+  typeOf,
+} from '@piiri/schemas';
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Db, prepareStatement } from '../../platform/db/database.ts';
-import { conditionFor, isSwitchedOn } from '../access/access.ts';
+import { authorize, conditionFor, isSwitchedOn } from '../access/access.ts';
 import { type Call, type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { ANY_READER, readerOf, toSql } from '../access/condition.ts';
+import type { Filter } from '../model/filter.ts';
 import { kindOf, typeColumns } from '../model/references.ts';
-import { ENTITIES, tableOf } from '../model/tables.ts';
-import { languageAt, textAt, titleOf } from './brief.ts';
+import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
+import { refersToAny } from './filters.ts';
 import { columnsAt, fieldsAt } from './list-fields.ts';
 import { nameOfReference, presenter } from './present.ts';
-import { belongsToTenant, isVisible, selection } from './read.ts';
+import { belongsToTenant, findRow, isVisible, selection } from './read.ts';
 
 interface Kind {
   entity: Entity;
@@ -153,4 +162,62 @@ export async function feedPage(
     });
     return { results, hasMore: rows.length > size };
   });
+}
+
+/** Returns a text of an answer by its path; a translated one is in the answer's language. */
+function textAt(answer: Record<string, unknown>, path: FieldPath): string | null {
+  const [name = '', part] = path.split('.');
+  const value = answer[name];
+  if (!part) return typeof value === 'string' ? value : null;
+  const [texts = {}] = Object.values((value ?? {}) as Record<string, Record<string, unknown>>);
+  const text = texts[part];
+  return typeof text === 'string' ? text : null;
+}
+
+/** Returns the language of a translated field in an answer; null for a text without language. */
+export function languageAt(answer: Record<string, unknown>, path: FieldPath): Language | null {
+  const [name = '', part] = path.split('.');
+  return part ? ((Object.keys(answer[name] ?? {})[0] as Language | undefined) ?? null) : null;
+}
+
+/** Returns an answer's title. */
+export function titleOf(answer: Record<string, unknown>, entity: Entity): string {
+  return titlePaths(entity)
+    .map((path) => textAt(answer, path) ?? '')
+    .join(' ')
+    .trim();
+}
+
+/** Returns a stored object's title, from its columns: in the first of some languages that it has, else in any. */
+export function titleIn(
+  row: Readonly<Record<string, unknown>>,
+  entity: Entity,
+  languages: readonly string[],
+): string {
+  return titlePaths(entity)
+    .map((path) => {
+      const [name = '', part] = path.split('.');
+      if (!part) return String(row[name] ?? '');
+      const texts = (row[part] ?? {}) as Record<string, string>;
+      const language = languages.find((candidate) => texts[candidate]);
+      return (language ? texts[language] : Object.values(texts).find(Boolean)) ?? '';
+    })
+    .join(' ')
+    .trim();
+}
+
+/**
+ * Returns the filter of a view for the objects related to the object with an id; undefined for definitions without
+ * `of`. Throws `not_found` when there is no such object.
+ */
+export async function relatedTo(call: EntityCall, id: number): Promise<Filter | undefined> {
+  const { of } = call.entity;
+  if (!of) return undefined;
+  const relatedCall = { ...call, entity: entityOf(of.entity) };
+  const condition = authorize(relatedCall, 'admin');
+  const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
+    findRow(db, relatedCall, id, condition),
+  );
+  if ('theirField' in of) return { parameter: 'of', how: 'isAny', column: 'id', value: row[of.theirField] };
+  return { parameter: 'of', column: of.field, ...refersToAny(call, of.field, [id]) };
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { codeOf } from '../../platform/process/start-error.ts';
 import { allEntityTables } from '../model/tables.ts';
-import { indexStatement, indexVersions } from '../search/index-versions.ts';
+import { indexStatement, indexVersions } from '../search/rebuild.ts';
 import { systemTables } from './system-tables.ts';
 
 interface Journal {

@@ -9,7 +9,7 @@ import { lockSession } from '../../platform/db/advisory-locks.ts';
 import { assertOwnSessions } from '../../platform/db/connections.ts';
 import { isLockTimeout, WRITE_TEST_SEQUENCE } from '../../platform/db/database.ts';
 import { createRightsTriggers } from '../../platform/db/listen.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
 import { migrateJobs } from '../../platform/jobs/queue.ts';

@@ -12,7 +12,7 @@ import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { committer } from '../commit/commit.ts';
 import type { Change, Listener } from '../commit/transaction.ts';
 import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
-import { indexObjects } from './index-objects.ts';
+import { indexObjects } from './rebuild.ts';
 import { fileTexts } from './search-tables.ts';
 import { fieldOfFiles, indexedEntities, searchedFields } from './searched-fields.ts';
 

@@ -1,9 +1,11 @@
 import { type Entity, storedName, typeOf } from '@piiri/schemas';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall } from '../access/call.ts';
-import type { Version } from '../commit/versions-table.ts';
+import { type Version, versions } from '../commit/versions-table.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { userNames } from '../model/people.ts';
+import { isAboutObject } from '../model/references.ts';
 import { differencesOf } from '../read/differences.ts';
 import { nameOfReference, present } from '../read/present.ts';
 import { answerOf, attachedFiles, attachmentsOf, pendingDraft } from '../read/read.ts';
@@ -85,4 +87,22 @@ export async function draftAnswer(
     version: pending.version,
     draft: { ...pending, updated_by: by !== null && name ? { id: by, name } : null, since },
   };
+}
+
+/**
+ * Returns the id of the user who created an object, as far back as its versions reach; undefined for objects made by
+ * the product.
+ */
+export async function authorOf(
+  db: Db,
+  { actor: { tenantId }, entity }: EntityCall,
+  id: number,
+): Promise<number | undefined> {
+  const [first] = await db
+    .select({ user: versions.user_id })
+    .from(versions)
+    .where(and(isAboutObject(versions, tenantId, storedName(entity), id), eq(versions.state, 'published')))
+    .orderBy(asc(versions.id))
+    .limit(1);
+  return first?.user ?? undefined;
 }

@@ -22,8 +22,8 @@ import {
 } from './draft.ts';
 import { publishedAttachments } from './draft-attachments.ts';
 import { makeLive } from './make-live.ts';
+import { schedulePublishing } from './record-versions.ts';
 import { assertFreshDraft } from './save-draft.ts';
-import { schedulePublishing } from './schedules.ts';
 
 /** Publishes the draft of a locked object, validated by the caller's rights and the object's current state. */
 async function publishLocked(

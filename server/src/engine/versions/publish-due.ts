@@ -2,18 +2,18 @@ import type { Entity } from '@piiri/schemas';
 import { AppError, type ErrorCode } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Actor, findActorById } from '../../platform/auth/actor.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { type Job, untilNext } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
+import { isTransientConflict } from '../commit/caller-errors.ts';
 import { committer } from '../commit/commit.ts';
-import { isTransientConflict } from '../commit/constraints.ts';
 import { type Version, versions } from '../commit/versions-table.ts';
 import { definitionOf } from '../feature.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { toAppError } from '../problem/problem.ts';
 import { publishDueDraft } from './publish-draft.ts';
-import { PUBLISH_DRAFTS } from './schedules.ts';
+import { PUBLISH_DRAFTS } from './record-versions.ts';
 
 /** Number of drafts published at once; the next call continues. */
 const AT_ONCE = 50;

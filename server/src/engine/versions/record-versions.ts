@@ -1,15 +1,25 @@
-import { type CompanyDefinitions, type Entity, titlePaths } from '@piiri/schemas';
+import {
+  type CompanyDefinitions,
+  type Entity,
+  publishedField,
+  supportsDrafts,
+  titlePaths,
+} from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { mapYielding } from '../../platform/jobs/for-each-row.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import type { Services } from '../../platform/services.ts';
 import { isMoved } from '../commit/moved.ts';
-import { isRecorded, recordedEntity } from '../commit/recorded.ts';
-import type { Change, Transaction } from '../commit/transaction.ts';
+import { APPROVE, isRecorded, recordedEntity, VIEW_AS } from '../commit/recorded.ts';
+import type { Change, Listener, Transaction } from '../commit/transaction.ts';
 import { type Changes, versions } from '../commit/versions-table.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { isPerson } from '../model/people.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { differencesOf, fieldsOf, recordedColumns } from '../read/differences.ts';
+import { needsApproval } from '../write/update.ts';
 
 /** Returns an object's title by language; untranslated titles under an empty one. */
 function titleOf(entity: Entity, row: Change['after']): Record<string, string> | null {
@@ -104,3 +114,38 @@ export async function recordVersions(
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(user_id int, agent text, entity text, object_id int, number int,
       action text, title jsonb, columns jsonb, attached text, changes jsonb, withheld text[])`);
 }
+
+/** The name of the job that publishes drafts at their time; see `publish-due.ts`. */
+export const PUBLISH_DRAFTS = 'publish-drafts';
+
+/** Plans the job for the next due draft, once the transaction that scheduled one has committed. */
+export function schedulePublishing(tx: Transaction, { database }: Services): void {
+  tx.afterCommit('drafts: scheduling a publication', () =>
+    addJob(database.background.system, { name: PUBLISH_DRAFTS } as Job, null, { key: PUBLISH_DRAFTS }),
+  );
+}
+
+/** Actions that keep the time: the approver's own, and those that change nothing. */
+const TIME_PRESERVING: readonly string[] = [APPROVE, VIEW_AS];
+
+/**
+ * Whether a change invalidates the approved time of an unpublished object: it was published, or differs from what was
+ * approved.
+ */
+function invalidatesSchedule({ entity: name, action, id, before, after, actor }: Change): boolean {
+  const entity = ENTITIES.get(name);
+  const field = entity && supportsDrafts(entity) ? publishedField(entity) : undefined;
+  if (!field || id === undefined || before?.[field] !== false || !after || TIME_PRESERVING.includes(action))
+    return false;
+  return after[field] === true || (actor !== undefined && needsApproval({ actor }));
+}
+
+/** Deletes the approved times of unpublished objects that were changed since. */
+export const deleteSchedules: Listener = async ({ db, tenantId }, changes) => {
+  const ended = changes.filter(invalidatesSchedule);
+  for (const name of new Set(ended.map(({ entity }) => entity))) {
+    const ids = ended.flatMap(({ entity, id }) => (entity === name && id !== undefined ? [id] : []));
+    await db.execute(sql`delete from ${versions} where ${versions.tenant_id} = ${tenantId} and ${versions.entity} = ${name}
+      and ${versions.state} <> 'published' and ${versions.action} = ${APPROVE} and ${versions.object_id} = any(${sql.param(ids)}::int[])`);
+  }
+};

@@ -12,6 +12,15 @@ import { inView, type Reference, referencesTo, refersTo } from '../model/referen
 import { tableOf } from '../model/tables.ts';
 import { storedAnswer } from '../read/read.ts';
 import {
+  type ChildrenStrategy,
+  lockBelow,
+  lockDeletedWith,
+  type Move,
+  moveChildrenUp,
+  moveWithin,
+  restoreBelow,
+} from './children.ts';
+import {
   assertRoom,
   type LockedRow,
   lockAll,
@@ -22,15 +31,6 @@ import {
 } from './lock.ts';
 import { assertComplete, assertUnused } from './references.ts';
 import { editorColumns, storeChange, storeDeletion, storePosition } from './store.ts';
-import {
-  type ChildrenStrategy,
-  lockBelow,
-  lockDeletedWith,
-  type Move,
-  moveChildrenUp,
-  moveWithin,
-  restoreBelow,
-} from './tree.ts';
 
 /** How long a delete can be undone, in hours. Then the sweep deletes the object for good. */
 export const RESTORABLE_HOURS = 24;

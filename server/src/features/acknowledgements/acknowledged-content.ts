@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Field, type Language, titlePaths, typeOf } from '@piiri/schemas';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
-import { languageAt } from '../../engine/read/brief.ts';
+import { languageAt } from '../../engine/read/feed.ts';
 import { present } from '../../engine/read/present.ts';
 import { attachmentsOf } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';

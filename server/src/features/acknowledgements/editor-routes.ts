@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { authorize } from '../../engine/access/access.ts';
 import type { Route } from '../../engine/calls/route.ts';
 import { anyRoutes, defineRoute } from '../../engine/calls/route.ts';
-import { titleIn } from '../../engine/read/brief.ts';
+import { titleIn } from '../../engine/read/feed.ts';
 import { pageOf, rangeOf } from '../../engine/read/query.ts';
 import { findRow } from '../../engine/read/read.ts';
 import { tableFile } from '../../platform/documents/table.ts';

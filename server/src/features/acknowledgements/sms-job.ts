@@ -1,7 +1,7 @@
 import { isLanguage } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import { titleIn } from '../../engine/read/brief.ts';
+import { titleIn } from '../../engine/read/feed.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { isTransientConflict } from '../../engine/commit/constraints.ts';
+import { isTransientConflict } from '../../engine/commit/caller-errors.ts';
 import { lockInTransaction } from '../../platform/db/advisory-locks.ts';
 import { type Db, raiseTimeouts } from '../../platform/db/database.ts';
 import { idempotencyKeys, notifiedUntil } from '../../platform/db/tables/commits.ts';

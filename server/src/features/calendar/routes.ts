@@ -14,7 +14,7 @@ import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
 import { isVisible } from '../../engine/read/read.ts';
 import { type Actor, hashToken, readerBy } from '../../platform/auth/actor.ts';
 import { prepareStatement } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { originOf, ownAddressOf } from '../../platform/http/company-hosts.ts';
 import { contentDisposition } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../platform/services.ts';

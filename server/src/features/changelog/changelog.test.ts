@@ -5,7 +5,7 @@ import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
 import { VERSION } from '@piiri/shared/version.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { VERSION as PACKAGE_VERSION } from '../../platform/process/banner.ts';
+import { VERSION as PACKAGE_VERSION } from '../../platform/process/announce.ts';
 import { ROOT } from '../../platform/process/paths.ts';
 import { ownChangelog, parseChangelog } from './routes.ts';
 

@@ -2,7 +2,7 @@ import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { isSwitchedOn } from '../../engine/access/access.ts';
 import type { Call, EntityCall } from '../../engine/access/call.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { languageAt, titleOf } from '../../engine/read/brief.ts';
+import { languageAt, titleOf } from '../../engine/read/feed.ts';
 import { list } from '../../engine/read/list.ts';
 import { usesDirect } from './channel.ts';
 import { unreadByPerson } from './direct.ts';

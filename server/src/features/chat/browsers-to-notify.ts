@@ -3,7 +3,7 @@ import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { sessions } from '../../platform/db/tables/accounts.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { users } from '../people/public.ts';
 import { type Address, pushChoices, pushSubscriptions, type QuietHours } from '../push/public.ts';
 import type { ChannelRow } from './public.ts';

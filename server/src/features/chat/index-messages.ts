@@ -3,7 +3,7 @@ import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { type Entry, wordsOf } from '../../engine/search/entries.ts';
 import { storeEntries } from '../../engine/search/index-changes.ts';
-import { isVersion, storedVersion } from '../../engine/search/index-versions.ts';
+import { isVersion, storedVersion } from '../../engine/search/rebuild.ts';
 import { searchEntries, searchProgress } from '../../engine/search/search-tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { isAboutObject, kindOf } from '../../engine/model/references.ts';
-import { authorOf } from '../../engine/versions/author.ts';
+import { authorOf } from '../../engine/versions/draft-answer.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { publicationOf } from '../live/public.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { eraseInCustom } from '../../engine/custom/erase-in-custom.ts';
-import type { ErasedPerson } from '../../engine/owned/personal-data.ts';
+import type { ErasedPerson } from '../../engine/owned/retention-rule.ts';
 
 /** Removes a person from the objects of the company's content types, including deleted types and removed fields. */
 export async function erasePerson(tx: Transaction, { id }: ErasedPerson): Promise<void> {

@@ -4,7 +4,7 @@ import { customValues } from '../../engine/custom/custom-values.ts';
 import { eraseInCustom } from '../../engine/custom/erase-in-custom.ts';
 import { defineFeature } from '../../engine/feature.ts';
 import { tableOf } from '../../engine/model/tables.ts';
-import type { ErasedPerson } from '../../engine/owned/personal-data.ts';
+import type { ErasedPerson } from '../../engine/owned/retention-rule.ts';
 import { deleteValuesJob } from './end-values-job.ts';
 import { customFieldHooks } from './hooks.ts';
 import { reindexJob } from './reindex-job.ts';

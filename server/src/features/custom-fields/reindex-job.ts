@@ -2,7 +2,7 @@ import { and, gt, isNotNull, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import { CUSTOM } from '../../engine/custom/custom-fields.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import { indexObjects } from '../../engine/search/index-objects.ts';
+import { indexObjects } from '../../engine/search/rebuild.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 

@@ -5,7 +5,7 @@ import { committer } from '../../engine/commit/commit.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { feedPage } from '../../engine/read/feed.ts';
 import { findActorById } from '../../platform/auth/actor.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { serverText } from '../../platform/texts.ts';

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { users } from '../people/public.ts';
 import { confirmedEmails } from './owned/confirmed-emails.ts';
 

@@ -3,8 +3,8 @@ import { companyAddress } from '../../platform/http/company-hosts.ts';
 import { MailRejected } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { runInChildSpan } from '../../platform/tracing/spans.ts';
-import { type MailContent, renderMail } from './layout.ts';
-import { type Unsubscription, unsubscribeToken } from './leave.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
+import { type Unsubscription, unsubscribeToken } from './unsubscribe.ts';
 
 /**
  * Sends a mail to a person, with one-click unsubscription from its topic (RFC 8058). Rejects if the mail server does

@@ -3,7 +3,7 @@ import type { event as definition } from '@piiri/schemas/entities/event.ts';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Call } from '../../engine/access/call.ts';
-import { languageAt, titleOf } from '../../engine/read/brief.ts';
+import { languageAt, titleOf } from '../../engine/read/feed.ts';
 import { list } from '../../engine/read/list.ts';
 import { eventCall } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';

@@ -2,7 +2,7 @@ import { type InLanguages, isLanguage, type Language } from '@piiri/schemas';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import { users } from '../people/public.ts';

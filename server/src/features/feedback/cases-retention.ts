@@ -1,6 +1,6 @@
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { RetentionRule } from '../../engine/owned/personal-data.ts';
+import type { RetentionRule } from '../../engine/owned/retention-rule.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';

@@ -9,9 +9,8 @@ import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categoryName, categoryNames, type FeedbackReader } from './category-names.ts';
 import { duesSql, startOfDay } from './dues.ts';
-import { readSettings } from './settings.ts';
+import { categoryName, categoryNames, type FeedbackReader, readSettings } from './settings.ts';
 import { feedbackAttachments, feedbackCases, type StoredEvent, type StoredMessage } from './tables.ts';
 
 export type CaseColumns = typeof feedbackCases.$inferSelect;

@@ -16,11 +16,11 @@ import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import { asRow, caseColumns, senderWrote } from './cases.ts';
-import type { FeedbackReader } from './category-names.ts';
 import { authorizeHandler, handledBy, lockManagedCase } from './managed.ts';
 import { managedAnswer } from './managed-answer.ts';
 import { notifyManagers } from './notify-managers.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
+import type { FeedbackReader } from './settings.ts';
 import { storeCase } from './store-case.ts';
 import { feedbackCases } from './tables.ts';
 

@@ -14,9 +14,9 @@ import {
   personIn,
   readConnected,
 } from './cases.ts';
-import type { FeedbackReader } from './category-names.ts';
 import { handledBy } from './managed.ts';
 import { noteAnswer } from './notes.ts';
+import type { FeedbackReader } from './settings.ts';
 import { feedbackCases, type StoredEvent } from './tables.ts';
 
 /** Returns the ids of the people in a case: authors of messages, events and notes, and the assignee. */

@@ -1,7 +1,7 @@
 import { isLanguage } from '@piiri/schemas';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';

@@ -16,7 +16,6 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { userNames } from '../../engine/model/people.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categoryNames, type FeedbackReader } from './category-names.ts';
 import { dayIn, duesSql } from './dues.ts';
 import {
   authorizeCategories,
@@ -27,7 +26,7 @@ import {
   removeManager,
 } from './managers.ts';
 import { feedbackManagerLog } from './owned/feedback-manager-log.ts';
-import { mergeSettings, readSettings } from './settings.ts';
+import { categoryNames, type FeedbackReader, mergeSettings, readSettings } from './settings.ts';
 import { feedbackCases, feedbackSettings } from './tables.ts';
 
 const DEFAULT_PAGE_SIZE = 50;

@@ -4,11 +4,11 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendUploads } from './attachments.ts';
 import { type CaseColumns, ownAnswer } from './cases.ts';
-import type { FeedbackReader } from './category-names.ts';
 import { dayIn } from './dues.ts';
 import { authorizeCategory } from './managed.ts';
 import { ownCaseIds } from './own.ts';
 import { lockSender, randomId, senderPseudonyms } from './pseudonyms.ts';
+import type { FeedbackReader } from './settings.ts';
 import { eventOf } from './steps.ts';
 import { feedbackCases, type StoredContact } from './tables.ts';
 

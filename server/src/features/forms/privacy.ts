@@ -7,7 +7,7 @@ import { customValues } from '../../engine/custom/custom-values.ts';
 import { eraseInCustom } from '../../engine/custom/erase-in-custom.ts';
 import type { OwnPart } from '../../engine/own-data/own-part.ts';
 import { deleteOwned } from '../../engine/owned/delete-owned.ts';
-import type { ErasedPerson, RetentionRule } from '../../engine/owned/personal-data.ts';
+import type { ErasedPerson, RetentionRule } from '../../engine/owned/retention-rule.ts';
 import { searchEntries } from '../../engine/search/search-tables.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { storeChange } from '../../engine/write/store.ts';

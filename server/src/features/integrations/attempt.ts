@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
 import { fetchPublic } from '../../platform/net/fetch-public.ts';
 import { isPublicAddress, PrivateAddressError } from '../../platform/net/public-address.ts';
-import { VERSION } from '../../platform/process/banner.ts';
+import { VERSION } from '../../platform/process/announce.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Due, Outcome } from './regular-delivery-job.ts';
 import { decryptSecret, secretBytes } from './secret.ts';

@@ -1,9 +1,9 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { memberships } from '../../platform/db/tables/accounts.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
-import { canJoin } from './eligible.ts';
+import { canJoin } from './can-join.ts';
 import { codeHashes } from './make-codes.ts';
 import { joinCodes } from './owned/join-codes.ts';
 

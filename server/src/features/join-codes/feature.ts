@@ -1,5 +1,5 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { endCardsOfPrivileged } from './eligible.ts';
+import { endCardsOfPrivileged } from './can-join.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
 /** Joining by a code on a printed card, for people with neither phone nor e-mail. */

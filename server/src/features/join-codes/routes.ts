@@ -18,7 +18,7 @@ import { throttled } from '../../platform/auth/throttle.ts';
 import { needsSecondFactor, users } from '../people/public.ts';
 import { loginAnswer, openSessions, opensAtHost, signInContext } from '../sessions/public.ts';
 import { attemptBy, findAttempt, findCode } from './attempts.ts';
-import { canJoin } from './eligible.ts';
+import { canJoin } from './can-join.ts';
 import { finishJoining } from './finish.ts';
 import { hashCode, makeJoinCodes } from './make-codes.ts';
 import { joinCodes } from './owned/join-codes.ts';

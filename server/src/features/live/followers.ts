@@ -6,7 +6,7 @@ import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { kindOf } from '../../engine/model/references.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { AUDIENCE } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';

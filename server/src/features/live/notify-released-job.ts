@@ -6,7 +6,7 @@ import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notifiedUntil } from '../../platform/db/tables/commits.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { type Job, untilNext } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';

@@ -6,7 +6,7 @@ import { isEditedByPerson, isVisibleToPerson } from '../../engine/access/employe
 import { committer } from '../../engine/commit/commit.ts';
 import { people } from '../../engine/model/people.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import { AUDIENCE } from '../../platform/realtime/sockets.ts';

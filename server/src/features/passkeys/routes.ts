@@ -23,7 +23,7 @@ import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import { throttled } from '../../platform/auth/throttle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, passkeys } from '../../platform/db/tables/accounts.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import {

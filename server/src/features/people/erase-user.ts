@@ -9,7 +9,7 @@ import { eraseTraces } from '../../engine/privacy/erase-person.ts';
 import { purgeNow } from '../../engine/privacy/purge-deleted.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { removeWithin } from '../../engine/write/remove.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { imports } from './tables.ts';
 
 const sameName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');

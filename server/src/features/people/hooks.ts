@@ -16,12 +16,12 @@ import {
   type SignIn,
   signInTo,
 } from './accounts.ts';
-import { assertAdminLeft, isAdmin } from './admin-left.ts';
 import { changeSignIns, type SignInChange } from './change-sign-ins.ts';
 import { assertMachineMayDelete, assertMachineMaySave } from './machine-writes.ts';
 import { changesSignIn, givesRights, hasRights } from './rights.ts';
 import { assertStillReachable } from './second-factor.ts';
 import { ensureAccounts } from './take-accounts.ts';
+import { assertAdminLeft, isAdmin } from './users.ts';
 
 /**
  * Returns the former account of a restored user. Undefined if it is deleted or has another phone number, since another

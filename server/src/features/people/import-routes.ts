@@ -15,7 +15,7 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../engine/read/query.ts';
 import { importBody, importQuery, parseImportOptions } from '../../engine/transfer/table/import-params.ts';
 import { sendWithRows } from '../../engine/transfer/table/send-rows.ts';
-import { findImport } from './import/records.ts';
+import { findImport } from './import/queued-imports.ts';
 import { takeFile } from './import/take-file.ts';
 import { undoPart } from './import/undo.ts';
 import { users } from './users.ts';

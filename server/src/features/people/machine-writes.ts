@@ -2,8 +2,8 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Saving } from '../../engine/write/hooks.ts';
-import { assertAdminLeft, isAdmin } from './admin-left.ts';
 import { differs, hasRights, isRight, NOT_BY_MACHINE, protectedChanges, RIGHTS } from './rights.ts';
+import { assertAdminLeft, isAdmin } from './users.ts';
 
 type Writer = Pick<Transaction, 'actor' | 'agent'>;
 

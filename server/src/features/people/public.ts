@@ -1,9 +1,8 @@
 /** The exports of people for other features. */
 export { deleteUnusedAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
-export { suggestPeople } from './find-by-name.ts';
 export { freeUsernames } from './free-usernames.ts';
 export { hasRights, RIGHTS } from './rights.ts';
 export { assertAllReachable, needsSecondFactor } from './second-factor.ts';
 export { PeopleRejected } from './take-accounts.ts';
-export { personColumns, personOf, users } from './users.ts';
+export { personColumns, personOf, suggestPeople, users } from './users.ts';
 export { byPhoneAndName, hasMembers, isMemberOf } from './validate-sign-ins.ts';

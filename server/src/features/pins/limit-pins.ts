@@ -5,7 +5,7 @@ import { toSql } from '../../engine/access/condition.ts';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { groupsOf } from '../../engine/model/people.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
-import { titleIn } from '../../engine/read/brief.ts';
+import { titleIn } from '../../engine/read/feed.ts';
 import { readRows } from '../../engine/read/query.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 

@@ -15,7 +15,7 @@ import { readerOf } from '../../engine/access/condition.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { columnIn } from '../../platform/db/columns.ts';
 import { prepareStatement } from '../../platform/db/database.ts';
-import { calendarOf } from './entries.ts';
+import { calendarOf } from './calendar.ts';
 import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';
 
 /** Query parameters that filter the calendar and the board. */

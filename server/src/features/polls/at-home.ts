@@ -2,7 +2,7 @@ import type { Row } from '@piiri/schemas';
 import type { poll as definition } from '@piiri/schemas/entities/poll.ts';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import type { Call } from '../../engine/access/call.ts';
-import { languageAt, titleOf } from '../../engine/read/brief.ts';
+import { languageAt, titleOf } from '../../engine/read/feed.ts';
 import { list } from '../../engine/read/list.ts';
 import { pollCall } from './poll-call.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
 import type { Pseudonym } from '../../engine/model/column-meanings.ts';
 import { countPeople, groupsOf } from '../../engine/model/people.ts';
-import type { RetentionRule } from '../../engine/owned/personal-data.ts';
+import type { RetentionRule } from '../../engine/owned/retention-rule.ts';
 import type { FiguresById, FiguresRequest } from '../../engine/read/figure-types.ts';
 import { PURPOSE, signedText } from './anonymous-ballots.ts';
 import { pollsAtHome } from './at-home.ts';

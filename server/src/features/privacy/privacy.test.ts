@@ -7,7 +7,7 @@ import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { personColumns } from '../../engine/privacy/erase-person.ts';
 import { monthsAgo, previewRetention, retentionDefaults } from '../../engine/privacy/retention.ts';
 import { applyRetention, reachedNight } from '../../engine/privacy/retention-job.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { purposeOf, purposesNeeded } from './register.ts';
 
 const KINDS = [

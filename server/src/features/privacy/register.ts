@@ -8,7 +8,7 @@ import { fieldLabel } from '@piiri/shared/labels.ts';
 import type { SeenBy } from '../../engine/model/column-meanings.ts';
 import { entityTexts } from '../../engine/model/entity-texts.ts';
 import { ENTITIES, entityOf } from '../../engine/model/tables.ts';
-import { type Processing, processing } from '../../engine/privacy/register.ts';
+import { type Processing, processing } from '../../engine/privacy/processing.ts';
 
 const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
 

@@ -12,7 +12,7 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { previewRetention, retentionDefaults, retentionOf } from '../../engine/privacy/retention.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { tableFile } from '../../platform/documents/table.ts';
 import { registerHeader, registerName, registerOf } from './register.ts';
 

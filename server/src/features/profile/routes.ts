@@ -23,7 +23,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/tables/accounts.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { isEmailConfirmed } from '../email/public.ts';
 import { formAbilities } from '../forms/public.ts';

@@ -5,5 +5,4 @@ export type { BrowserMessage, PushMessage } from './deliver-batch.ts';
 export { readPushKeys } from './keys.ts';
 export { pushChoices, type QuietHours } from './owned/push-choices.ts';
 export { pushSubscriptions } from './owned/push-subscriptions.ts';
-export { pushToPeople } from './push-to-people.ts';
-export { changeQuietHours, isQuiet, readQuietHours } from './quiet-hours.ts';
+export { changeQuietHours, isQuiet, pushToPeople, readQuietHours } from './push-to-people.ts';

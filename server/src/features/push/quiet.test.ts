@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuiet } from './quiet-hours.ts';
+import { isQuiet } from './push-to-people.ts';
 
 const nights = { from: 22 * 60, until: 6 * 60, days: [1, 2, 3, 4, 5] };
 const at = (time: string) => isQuiet(nights, new Date(time), 'Europe/Helsinki');

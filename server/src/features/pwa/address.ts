@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { tenants } from '../../platform/db/tables/companies.ts';
+import type { tenants } from '../../platform/db/tables/tenants.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import type { Call } from '../../engine/access/call.ts';
 import { kindOf } from '../../engine/model/references.ts';
-import { titleIn } from '../../engine/read/brief.ts';
+import { titleIn } from '../../engine/read/feed.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Audience, openAudiences, reachedTotal } from './audiences.ts';
 import { reachByGroup, reportedGroups } from './by-group.ts';

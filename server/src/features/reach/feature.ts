@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
 import type { Personal, Pseudonym } from '../../engine/model/column-meanings.ts';
 import { GROUP, PEOPLE } from '../../engine/model/people.ts';
-import type { RetentionRule } from '../../engine/owned/personal-data.ts';
+import type { RetentionRule } from '../../engine/owned/retention-rule.ts';
 import { removeRows } from '../../engine/privacy/retention.ts';
 import { PURPOSE, signedText } from './pseudonyms.ts';
 import { recordAudiences } from './record-audiences.ts';

@@ -6,7 +6,7 @@ import { reachedNight } from '../../engine/privacy/retention-job.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import { notifiedUntil } from '../../platform/db/tables/commits.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';

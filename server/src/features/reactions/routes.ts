@@ -17,7 +17,7 @@ import { isAboutObject } from '../../engine/model/references.ts';
 import { listQuery, pageOf, type Range, rangeOf } from '../../engine/read/query.ts';
 import { findRow } from '../../engine/read/read.ts';
 import { findSeenOrEdited } from '../../engine/read/seen-or-edited.ts';
-import { authorOf } from '../../engine/versions/author.ts';
+import { authorOf } from '../../engine/versions/draft-answer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notify } from '../notices/public.ts';
 import { users } from '../people/public.ts';

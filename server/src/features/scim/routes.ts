@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { hashToken, newToken } from '../../platform/auth/actor.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
 import { scimTokens } from '../../platform/db/tables/sign-in-settings.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 
 export default [
   /**

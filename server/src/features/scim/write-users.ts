@@ -9,7 +9,7 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
 import { assertUnused } from '../../engine/write/references.ts';
 import { storeChange, storeDeletion, storeNewRow } from '../../engine/write/store.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import { hasRights, lockAccounts, maySetSignIn } from '../people/public.ts';

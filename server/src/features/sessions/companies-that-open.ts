@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { ACCOUNT_SCOPE, narrowest, type Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, memberships } from '../../platform/db/tables/accounts.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
 import { requiresProvider } from '../../platform/db/tables/sign-in-settings.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { users } from '../people/public.ts';
 import { PASSKEY_SCOPE, PASSWORD_SCOPE } from './credential-scope.ts';
 

@@ -12,7 +12,7 @@ import { ACCOUNT_SCOPE, type Scope } from '../../platform/auth/scope.ts';
 import { assertMayRequestMessage, throttled } from '../../platform/auth/throttle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, memberships } from '../../platform/db/tables/accounts.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
 import {

@@ -9,8 +9,8 @@ import { clearPageCookie, startPageSession } from '../../platform/auth/page-sess
 import { isPassword } from '../../platform/auth/password-rules.ts';
 import { providerOfDomain, startPath } from '../../platform/auth/provider-of-domain.ts';
 import { assertMayRequestMessage, throttled } from '../../platform/auth/throttle.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
 import { PROTOCOL, signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { companyAtHost } from '../../platform/http/company-hosts.ts';
 import { isReadAsPhone, readPhone } from '../../platform/phone/read-phone.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';

@@ -6,12 +6,12 @@ import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
 import {
   type SignInSettings,
   signInSettings,
   type WaitingDomain,
 } from '../../platform/db/tables/sign-in-settings.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import type { Services } from '../../platform/services.ts';
 import { differences } from './differences.ts';
 import { isPublicMailDomain } from './public-mail-domains.ts';

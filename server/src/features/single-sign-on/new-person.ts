@@ -6,7 +6,7 @@ import { entityOf } from '../../engine/model/tables.ts';
 import type { LockedRow } from '../../engine/write/lock.ts';
 import { storeNewRow } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import { freeUsernames, isMemberOf, PeopleRejected, readAccounts } from '../people/public.ts';

@@ -2,13 +2,13 @@ import type { Protocol } from '@piiri/shared/contracts/sign-in.ts';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { startPath } from '../../platform/auth/provider-of-domain.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
 import {
   type ClaimNames,
   PROTOCOL,
   type SignInSettings,
   signInSettings,
 } from '../../platform/db/tables/sign-in-settings.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -16,7 +16,7 @@ import { bytesOfFiles } from '../../engine/write/unclaimed-files.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { assertFreshProof } from '../../platform/auth/proof.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
 import { findTenant, type TenantRow } from '../../platform/db/tenant-row.ts';
 import { ownAddressOf } from '../../platform/http/company-hosts.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';

@@ -1,7 +1,7 @@
 import { unsavedAnswer, unsavedForm, unsavedInput, unsavedRow } from '@piiri/shared/contracts/unsaved.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { listUnsaved, readUnsaved, removeUnsaved, storeUnsaved } from './changes.ts';
+import { listUnsaved, readUnsaved, removeUnsaved, storeUnsaved } from './unsaved.ts';
 
 export default [
   defineRoute({

@@ -1,8 +1,8 @@
 import type { Protocol } from '@piiri/shared/contracts/sign-in.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { tenants } from '../db/tables/companies.ts';
 import { PROTOCOL, signInSettings } from '../db/tables/sign-in-settings.ts';
+import { tenants } from '../db/tables/tenants.ts';
 
 /** Where people of a company begin to sign in with its provider. */
 export interface ProviderStart {

@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { tenants } from './tables/companies.ts';
+import { tenants } from './tables/tenants.ts';
 
 export type TenantRow = typeof tenants.$inferSelect;
 

@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import { isWorkerGone } from '../jobs/heartbeat.ts';
-import { COMMIT, VERSION } from '../process/banner.ts';
+import { COMMIT, VERSION } from '../process/announce.ts';
 import { withTimeout } from '../process/with-timeout.ts';
 import type { Services } from '../services.ts';
 

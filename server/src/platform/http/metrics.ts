@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { COMMIT, VERSION } from '../process/banner.ts';
+import { COMMIT, VERSION } from '../process/announce.ts';
 
 export interface Metrics extends Instruments {
   /** Everything that /metrics shows. */

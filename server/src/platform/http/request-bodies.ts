@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isWithinLimits } from '../realtime/json-size.ts';
+import { isWithinLimits } from '../realtime/json-limits.ts';
 
 /** Maximum number of values in a body at an address without its own limit, such as one that does not exist. */
 const DEFAULT_MAX_VALUES = 200;

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import { isWithinLimits } from './json-size.ts';
+import { isWithinLimits } from './json-limits.ts';
 
 /** Maximum number of values of a packet: a message, or the data with which a connection is opened. */
 const MAX_VALUES = 100;

@@ -9,7 +9,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { VERSION } from '../process/banner.ts';
+import { VERSION } from '../process/announce.ts';
 import { recordSpans, type Span, type SpanRecorder, type Trace } from './spans.ts';
 import type { TracingSettings } from './tracing-config.ts';
 

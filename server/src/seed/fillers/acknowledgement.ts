@@ -6,8 +6,8 @@ import { acknowledgedContent } from '../../features/acknowledgements/acknowledge
 import { acknowledgements } from '../../features/acknowledgements/owned/acknowledgements.ts';
 import { findActorById } from '../../platform/auth/actor.ts';
 import type { DemoCompany } from '../demo-company.ts';
-import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
+import { inHours } from '../moments.ts';
 
 /** Hours between two people's acknowledgements. */
 const BETWEEN_HOURS = 0.8;

@@ -7,8 +7,8 @@ import { chatReactions } from '../../features/chat/owned/chat-reactions.ts';
 import { chatReads } from '../../features/chat/owned/chat-reads.ts';
 import { chatRooms } from '../../features/chat/owned/chat-rooms.ts';
 import type { DemoCompany } from '../demo-company.ts';
-import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
+import { inHours } from '../moments.ts';
 
 export default defineFiller({
   async fill(company) {

@@ -3,8 +3,8 @@ import { type DemoTalk, demoTalk } from '../../../seed/content/talk.ts';
 import { comments } from '../../features/comments/owned/comments.ts';
 import { reactions } from '../../features/reactions/owned/reactions.ts';
 import type { DemoCompany } from '../demo-company.ts';
-import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
+import { inHours } from '../moments.ts';
 
 /** Comments and reactions on the demo's news and events. */
 export default defineFiller({

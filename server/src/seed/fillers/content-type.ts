@@ -4,8 +4,8 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { ITEM_ENTITY, readTypes, TYPE_ENTITY, toContentType } from '../../features/content-types/types.ts';
 import type { DemoCompany } from '../demo-company.ts';
-import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
+import { inHours } from '../moments.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -5,8 +5,8 @@ import { enrollments } from '../../features/events/owned/enrollments.ts';
 import { eventFeedback } from '../../features/events/owned/event-feedback.ts';
 import { cleanTranslations } from '../clean-translations.ts';
 import type { DemoCompany } from '../demo-company.ts';
-import { inHours, momentOf } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
+import { inHours, momentOf } from '../moments.ts';
 
 /** Milliseconds between two enrolments, or two ratings. */
 const BETWEEN_MS = 3.7 * 3_600_000;

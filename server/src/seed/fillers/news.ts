@@ -2,8 +2,8 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { attach } from '../attach.ts';
 import { cleanTranslations } from '../clean-translations.ts';
-import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
+import { inHours } from '../moments.ts';
 
 export default defineFiller({
   after: ['poll'],

@@ -6,8 +6,8 @@ import { toColumns } from '../../engine/write/validate.ts';
 import { castAnonymousBallot } from '../../features/polls/anonymous-ballots.ts';
 import { pollAnswers } from '../../features/polls/owned/poll-answers.ts';
 import type { DemoCompany } from '../demo-company.ts';
-import { inHours, momentOf } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
+import { inHours, momentOf } from '../moments.ts';
 
 /** Hours between two answers. */
 const BETWEEN_HOURS = 1.7;

@@ -14,8 +14,8 @@ import { pseudonymOf } from '../../features/reach/pseudonyms.ts';
 import { countedMembers, sightings } from '../../features/reach/tables.ts';
 import { reactions } from '../../features/reactions/owned/reactions.ts';
 import type { DemoCompany } from '../demo-company.ts';
-import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
+import { inHours } from '../moments.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -4,8 +4,8 @@ import type { DemoResource } from '../../../seed/content/types.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import type { DemoCompany } from '../demo-company.ts';
-import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
+import { inHours } from '../moments.ts';
 import { storeFile } from '../store-files.ts';
 
 const FILE = 1;

@@ -4,12 +4,10 @@ import { decimalFrom } from '@piiri/schemas/field-types/decimal.ts';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
-import { textOf } from '../table/cell-text.ts';
-import { inputFrom, type Names } from '../table/cells.ts';
+import { dateFrom, dayFrom, inputFrom, type Names, textOf } from '../table/cells.ts';
 import type { ImportColumn } from '../table/columns.ts';
-import { dateFrom, dayFrom } from '../table/convert-cell.ts';
-import { type CellTarget, cellTargets, patternOf } from './cell-targets.ts';
-import { type Answer, type PresentedObjects, presentAt, valueAt } from './present-at.ts';
+import { type CellTarget, cellTargets, patternOf } from './headings.ts';
+import { type Answer, type PresentedObjects, presentAt, valueAt } from './names.ts';
 
 /** A column to read: its index in the file's rows, and its path in objects. */
 export interface ReadColumn {

@@ -14,10 +14,8 @@ import { presenter } from '../../read/present.ts';
 import type { ListQuery } from '../../read/query.ts';
 import { isVisible, selection, visibilityOf } from '../../read/read.ts';
 import { MAX_ROWS } from '../table/import-params.ts';
-import { cellTargets, patternOf } from './cell-targets.ts';
-import { headingOf, offeredPaths } from './headings.ts';
-import { namesOfIds } from './names.ts';
-import { type Answer, type PresentedObjects, presentAt } from './present-at.ts';
+import { cellTargets, headingOf, offeredPaths, patternOf } from './headings.ts';
+import { type Answer, namesOfIds, type PresentedObjects, presentAt } from './names.ts';
 
 /** Query for a list as a file: editors may request the whole objects. */
 export const fullTableQuery = z.looseObject({

@@ -1,9 +1,17 @@
-import { type Entity, isLanguage, LANGUAGES, type Language } from '@piiri/schemas';
+import {
+  type Entity,
+  type Field,
+  type Fields,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  optionsOf,
+  writableFields,
+} from '@piiri/schemas';
 import { fieldLabel, labelKeys } from '@piiri/shared/labels.ts';
-import { customAt, labelOfCustom } from '../../custom/custom-entity.ts';
+import { customAt, customFieldsIn, labelOfCustom } from '../../custom/custom-entity.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { type FieldsByHeading, foldedHeading } from '../table/columns.ts';
-import { cellTargets, depthOf, pathAt, patternOf } from './cell-targets.ts';
 
 /** Maximum item number in a heading. */
 const MAX_ITEMS = 100;
@@ -153,3 +161,52 @@ function numbered(patterns: readonly string[], [count = 1, ...deeper]: readonly 
   ).flat();
   return [...paths, ...numbered(patterns.slice(items.length), counts)];
 }
+
+/** A field of an object that a cell can set. */
+export interface CellTarget {
+  /** Its path in the API, `*` standing for the number of an item: `questions.*.translations.fi.text`. */
+  pattern: string;
+  field: Field;
+  /** The language, for a translated text. */
+  language?: Language;
+}
+
+const ID: CellTarget = { pattern: 'id', field: { type: 'integer', options: {} } };
+
+function targetsIn(fields: Fields, above: readonly string[], language?: Language): CellTarget[] {
+  return writableFields(fields).flatMap(([name, field]): CellTarget[] => {
+    const { parts, fields: items } = optionsOf(field);
+    const at = [...above, name];
+    const own = customFieldsIn(field);
+    if (own) return targetsIn(own, at);
+    if (field.type === 'custom' || field.type === 'picture') return [];
+    if (parts)
+      return LANGUAGES.flatMap((partLanguage) => targetsIn(parts, [...at, partLanguage], partLanguage));
+    if (items) return targetsIn(items, [...at, '*']);
+    if (optionsOf(field).privacy === 'secret') return [];
+    return [{ pattern: at.join('.'), field, language }];
+  });
+}
+
+const targetCache = new WeakMap<Entity, ReadonlyMap<string, CellTarget>>();
+
+/** Returns all cell targets of an entity, by pattern: first the id that identifies an object. */
+export function cellTargets(entity: Entity): ReadonlyMap<string, CellTarget> {
+  const targets =
+    targetCache.get(entity) ??
+    new Map([ID, ...targetsIn(entity.fields, [])].map((target) => [target.pattern, target]));
+  targetCache.set(entity, targets);
+  return targets;
+}
+
+/** Returns a path's pattern: item numbers replaced by `*`. */
+export const patternOf = (path: string): string => path.replace(/(?<=\.)\d+(?=\.|$)/g, '*');
+
+/** Returns a pattern's path with the indexes of its items, from 0. */
+function pathAt(pattern: string, numbers: readonly number[]): string {
+  let next = 0;
+  return pattern.replace(/\*/g, () => String(numbers[next++] ?? 0));
+}
+
+/** Returns the nesting depth of a target's items. */
+const depthOf = (pattern: string): number => pattern.split('*').length - 1;

@@ -18,8 +18,7 @@ import { writeChanges, writeNew } from '../../write/update.ts';
 import { validateBody } from '../../write/validate.ts';
 import type { ImportColumn } from '../table/columns.ts';
 import { bodyOf, cellAt, type ReadColumn, type RowBody, readColumns } from './body.ts';
-import { namesInCells, namesOfIds } from './names.ts';
-import { type PresentedObjects, valueAt } from './present-at.ts';
+import { namesInCells, namesOfIds, type PresentedObjects, valueAt } from './names.ts';
 
 /** A row of a file and its outcome. */
 export interface ImportedRow {

@@ -8,14 +8,21 @@ import {
   optionsOf,
 } from '@piiri/schemas';
 import { CURRENCIES, type Currency, withoutSign } from '@piiri/schemas/currencies.ts';
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { message } from '@piiri/schemas/messages.ts';
+import { RICH_TEXT_TAGS } from '@piiri/schemas/rich-text-tags.ts';
+import { decimalText } from '@piiri/shared/decimals.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { labelKeys } from '@piiri/shared/labels.ts';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { serialDateText } from '../../../platform/documents/read/serial-date.ts';
 import { shownNumber } from '../../../platform/documents/read/xlsx-cells.ts';
 import { splitInCell } from '../../../platform/documents/several-in-cell.ts';
+import type { Cell } from '../../../platform/documents/table-data.ts';
 import { customAt } from '../../custom/custom-entity.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
-import { dateFrom, dayFrom, htmlFrom } from './convert-cell.ts';
+import type { ImportColumn } from './columns.ts';
 
 /** A cell as the value that a call would send, or a packed error message. */
 type CellInput = { value: unknown } | { wrong: string };
@@ -184,4 +191,68 @@ export function numberFrom(cell: string, currency?: Currency): string {
     .replace(/^\p{Pd}|−/u, '-');
   const amount = withPoint(withoutCurrency(plain, currency).replace(/[\s'’]/g, ''));
   return AMOUNT.test(amount) ? shownNumber(amount) : cell;
+}
+
+/** Returns a cell as text, for comparison with the cells of a file. */
+export function textOf(
+  cell: Cell,
+  { actor, language }: { actor: { timeZone: string }; language: Language },
+): string {
+  if (cell instanceof Date) return formatDateTime(cell, actor.timeZone);
+  if (typeof cell === 'number') return decimalText(cell, language);
+  return String(cell ?? '')
+    .replace(/\r\n?/g, '\n')
+    .trim();
+}
+
+/**
+ * Converts a date and time as people and spreadsheets write them into the form of calls: DD.MM.YYYY HH:mm. A date alone
+ * stays without a time; seconds are dropped. Anything else is returned unchanged.
+ */
+export function dateFrom(cell: string): string {
+  const [, year, month, day, time] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/.exec(cell) ?? [];
+  if (year) return `${day}.${month}.${year} ${time ?? '00:00'}`;
+  const [, date, clock] =
+    /^(\d{1,2}\.\d{1,2}\.\d{4})(?:,?\s+(?:klo\s+)?(\d{1,2}[:.]\d{2})(?:[:.]\d{2})?)?$/.exec(cell) ?? [];
+  return date ? `${date} ${clock ?? '00:00'}` : cell;
+}
+
+/** Tags that become others when the text is cleaned. */
+const REPLACED_TAGS = ['b', 'i', 'h1', 'h4', 'div'];
+
+/** A tag that rich text can have, with nothing but attributes: `x<y` is none, nor is `a<b and c>d`. */
+const TAG = new RegExp(
+  `</?(?:${[...RICH_TEXT_TAGS, ...REPLACED_TAGS].join('|')})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+))*\\s*/?>`,
+  'i',
+);
+
+/** Returns formatted text: the cell if it is HTML, else a paragraph per line. It is cleaned where it is stored. */
+function htmlFrom(cell: string): string {
+  if (TAG.test(cell)) return cell;
+  const lines = cell.split(/\r\n?|\n/).filter((line) => line.trim());
+  return lines.map((line) => `<p>${escapeHtml(line.trim())}</p>`).join('');
+}
+
+/** Returns the date of such a cell, without its time. */
+export const dayFrom = (cell: string): string => dateFrom(cell).split(/[ T]/)[0] ?? '';
+
+/** The day number of a date from 1902 on, without or with a time. */
+const SERIAL = /^\d{4,6}(\.\d+)?$/;
+
+/** Returns the rows with dates instead of day numbers in the columns of dates, for reading and for showing. */
+export function withDates(
+  rows: readonly TableRow[],
+  columns: readonly ImportColumn[],
+  isDate: (field: string) => boolean,
+  countsFrom1904: boolean,
+): TableRow[] {
+  const indexes = new Set(columns.flatMap(({ field }, index) => (field && isDate(field) ? [index] : [])));
+  if (indexes.size === 0) return [...rows];
+  const dateIn = (cell: string) =>
+    SERIAL.test(cell.trim()) ? (serialDateText(cell.trim(), countsFrom1904) ?? cell) : cell;
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, index) => (indexes.has(index) ? dateIn(cell) : cell)),
+  }));
 }

@@ -16,11 +16,11 @@ import { stageFile } from '../../../platform/storage/stage.ts';
 import { users } from '../public.ts';
 import type { GroupChoices, ImportInput } from '../tables.ts';
 import { PeopleRejected } from '../take-accounts.ts';
-import { type ValidatedFile, validateFile } from './existing-people.ts';
 import { importedCustom } from './fields.ts';
 import { type ImportFile, openImportFile } from './import-file.ts';
-import { claimImport, failImport, finishImport, type QueuedImport, storeProgress } from './records.ts';
+import { claimImport, failImport, finishImport, type QueuedImport, storeProgress } from './queued-imports.ts';
 import { OutdatedError, storeRows } from './store-rows.ts';
+import { type ValidatedFile, validateFile } from './validate-file.ts';
 
 /** Maximum number of times that a file is validated again because data changed concurrently. */
 const MAX_VALIDATIONS = 3;

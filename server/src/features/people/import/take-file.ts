@@ -15,11 +15,11 @@ import type { Services } from '../../../platform/services.ts';
 import type { StagedFile } from '../../../platform/storage/stage.ts';
 import { NOT_BY_MACHINE } from '../rights.ts';
 import type { GroupChoices } from '../tables.ts';
-import { validateFile } from './existing-people.ts';
 import { importedCustom } from './fields.ts';
 import { openImportFile } from './import-file.ts';
 import { importJob } from './import-job.ts';
-import { addImport, importByKey } from './records.ts';
+import { addImport, importByKey } from './queued-imports.ts';
+import { validateFile } from './validate-file.ts';
 
 export interface ImportCall {
   services: Services;

@@ -13,12 +13,15 @@ import {
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { customCell } from '../../../engine/custom/custom-cells.ts';
 import { answerQuestions } from '../../../engine/transfer/table/answer-questions.ts';
-import { textOf } from '../../../engine/transfer/table/cell-text.ts';
-import { IMPLIED, type Names, referencedNames } from '../../../engine/transfer/table/cells.ts';
+import {
+  IMPLIED,
+  type Names,
+  referencedNames,
+  textOf,
+  withDates,
+} from '../../../engine/transfer/table/cells.ts';
 import { matchColumns, withSamples } from '../../../engine/transfer/table/columns.ts';
-import { findHeader } from '../../../engine/transfer/table/header-row.ts';
-import { withDates } from '../../../engine/transfer/table/serial-dates.ts';
-import { belowHeader, tableOf } from '../../../engine/transfer/table/table-of.ts';
+import { belowHeader, findHeader, tableOf } from '../../../engine/transfer/table/table-of.ts';
 import type { ReadFile } from '../../../engine/transfer/table/task.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { joinInCell } from '../../../platform/documents/several-in-cell.ts';

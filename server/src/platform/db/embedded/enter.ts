@@ -13,8 +13,8 @@ import {
   wasShutDownUncleanly,
 } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
+import { holdServer, removeOldPipes, type ServerHold } from './server-hold.ts';
 import { hasOtherUsers, tryBecomeUser } from './users-lock.ts';
-import { holdServer, removeOldPipes, type ServerHold } from './watcher.ts';
 
 const TIMEOUT_MS = 60_000;
 const LOG_AFTER_MS = 500;

@@ -9,7 +9,7 @@ import { clusterExists, createCluster } from './create-cluster.ts';
 import type { Database, DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { type Cluster, enter } from './enter.ts';
-import { superviseServer } from './stay.ts';
+import { superviseServer } from './supervise-server.ts';
 
 export type { Database, DatabaseLog } from './database-handle.ts';
 export { DatabaseUnavailable } from './database-unavailable.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 import { id, now, tenantColumn } from './columns.ts';
-import { tenants } from './companies.ts';
+import { tenants } from './tenants.ts';
 
 /** A person's credentials, shared by all their companies. */
 export const accounts = pgTable(

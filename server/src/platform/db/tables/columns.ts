@@ -1,6 +1,6 @@
 import { integer } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
-import { tenants } from './companies.ts';
+import { tenants } from './tenants.ts';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 

@@ -5,7 +5,7 @@ import { timestamptz } from '../columns.ts';
 import { tenantScope } from '../tenant-scope.ts';
 import { accounts, otpAttempts } from './accounts.ts';
 import { now, tenantColumn } from './columns.ts';
-import { tenants } from './companies.ts';
+import { tenants } from './tenants.ts';
 
 type MatchBy = SignInAnswer['oidc']['match_by'];
 type Redirect = SignInAnswer['oidc']['redirect'];

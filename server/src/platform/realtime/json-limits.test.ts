@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithinLimits } from './json-size.ts';
+import { isWithinLimits } from './json-limits.ts';
 
 /** Counts the values of a parsed text, lists and objects included. */
 function countValues(value: unknown): number {

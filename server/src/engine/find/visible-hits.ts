@@ -8,14 +8,12 @@ import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { readerOf } from '../access/condition.ts';
 import { kindOf, typeColumns } from '../model/references.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
-import { languageAt, titleOf } from '../read/brief.ts';
+import { languageAt, titleOf } from '../read/feed.ts';
 import { columnsAt, fieldsAt } from '../read/list-fields.ts';
 import { nameOfReference, presenter, stateOf } from '../read/present.ts';
 import { belongsToTenant, isVisible, selection, visibilityOf } from '../read/read.ts';
 import { restrictedTerms } from '../read/search.ts';
-import { highlightsIn, type MatchTerms } from '../search/highlights.ts';
-import type { Hits, Source } from '../search/hits.ts';
-import { excerptOf } from '../search/quote.ts';
+import { excerptOf, type Hits, highlightsIn, type MatchTerms, type Source } from '../search/hits.ts';
 import { type QuotedFile, searchEntries } from '../search/search-tables.ts';
 import type { SearchCall, SearchInput, VisibleResults } from '../search/searched.ts';
 

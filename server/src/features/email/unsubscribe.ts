@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 const TOPICS = [...NOTICE_KINDS, 'digest', 'confirmation'] as const;
 
 /** Topics of mails, each of which a reader can unsubscribe from. */
-export type MailTopic = NoticeKind | 'digest' | 'confirmation';
+type MailTopic = NoticeKind | 'digest' | 'confirmation';
 
 /** The person and the topic that they unsubscribe from. */
 export interface Unsubscription {

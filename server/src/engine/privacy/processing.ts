@@ -4,9 +4,9 @@ import { registeredFeatures } from '../feature.ts';
 import type { DataSubject, SeenBy, TableMeanings } from '../model/column-meanings.ts';
 import { PEOPLE } from '../model/people.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant } from '../model/tables.ts';
-import { ownDataSources } from '../owned/ancestors.ts';
 import { notOwnDataOf } from '../owned/define-owned.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
+import { ownDataSources } from '../owned/own-data-sources.ts';
 import { ENGINE_MEANINGS, idTargetsOf } from '../schema/meanings.ts';
 import { retentionRules } from './retention.ts';
 

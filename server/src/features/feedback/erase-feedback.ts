@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { NewId } from '../../engine/model/column-meanings.ts';
-import type { ErasedPerson } from '../../engine/owned/personal-data.ts';
+import type { ErasedPerson } from '../../engine/owned/retention-rule.ts';
 import { senderPseudonyms } from './pseudonyms.ts';
 import { feedbackCases, type StoredEvent, type StoredMessage, type StoredNote } from './tables.ts';
 
