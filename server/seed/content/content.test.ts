@@ -1,6 +1,6 @@
 import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { validateAnswers } from '../../src/features/polls/routes.ts';
+import { validateAnswers } from '../../src/features/polls/validate-answers.ts';
 import { pictureNames } from '../pictures/index.ts';
 import { attachmentNames } from './attachments.ts';
 import { demoTenants } from './index.ts';

@@ -1,4 +1,6 @@
 import { revontuliBenefits } from './revontuli/benefits.ts';
+import { lunches } from './revontuli/content-types/lunches.ts';
+import { openPositions } from './revontuli/content-types/open-positions.ts';
 import { autumnDay } from './revontuli/events/autumn-day.ts';
 import { christmasParty } from './revontuli/events/christmas-party.ts';
 import { firstAidCourse } from './revontuli/events/first-aid-course.ts';
@@ -27,7 +29,6 @@ import { shiftCalendar } from './revontuli/news/shift-calendar.ts';
 import { summerParty } from './revontuli/news/summer-party.ts';
 import { waterCut } from './revontuli/news/water-cut.ts';
 import { weldingLine } from './revontuli/news/welding-line.ts';
-import { lunches, openPositions } from './revontuli/own-content.ts';
 import { revontuliPages } from './revontuli/pages.ts';
 import { revontuliPeople } from './revontuli/people.ts';
 import { canteen } from './revontuli/polls/canteen.ts';

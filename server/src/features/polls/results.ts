@@ -7,15 +7,8 @@ import type { Services } from '../../platform/services.ts';
 import { tallyAnswers } from './given-answers.ts';
 import { readOwnAnswers } from './own-answers.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
+import type { Question } from './validate-answers.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
-
-/** The parts of a poll's stored question that are needed to validate and count answers. */
-export interface Question {
-  id: string;
-  type: 'choice' | 'open';
-  allow_several?: boolean;
-  options?: { id: string }[] | null;
-}
 
 /** Returns whether a poll promises its results to a person now. */
 async function arePromised(db: Db, services: Services, poll: Row, actor: Actor): Promise<boolean> {
