@@ -43,7 +43,7 @@ export async function storeNewRows(
   entity: Entity,
   columnSets: readonly Columns[],
 ): Promise<LockedRow[]> {
-  return storeWithHooks(
+  return storeHooked(
     tx,
     entity,
     columnSets.map((columns) => ({ action: 'create', columns: { ...columns }, before: undefined })),
@@ -58,7 +58,7 @@ export async function storeChange(
   columns: Columns,
   action: Action = 'update',
 ): Promise<LockedRow> {
-  const [row] = await storeWithHooks(tx, entity, [{ action, columns: { ...columns }, before }]);
+  const [row] = await storeHooked(tx, entity, [{ action, columns: { ...columns }, before }]);
   return row as LockedRow;
 }
 
@@ -68,7 +68,7 @@ export async function storeChanges(
   entity: Entity,
   changes: readonly RowChange[],
 ): Promise<LockedRow[]> {
-  return storeWithHooks(
+  return storeHooked(
     tx,
     entity,
     changes.map(({ before, columns }) => ({ action: 'update', columns: { ...columns }, before })),
@@ -76,7 +76,7 @@ export async function storeChanges(
 }
 
 /** Stores objects between their entity's hooks, which run once for all of them. */
-async function storeWithHooks(
+async function storeHooked(
   tx: Transaction,
   entity: Entity,
   savings: readonly LockedSaving[],
