@@ -31,8 +31,8 @@ import type { EntityCall, Row, WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf, findRow, visibilityOf } from '../read/read.ts';
 import type { Columns, LockedRow } from './lock.ts';
-import { isLibraryPicture } from './pictures.ts';
-import { recordDetails, releaseFiles } from './store.ts';
+import { isLibraryPicture, releaseFiles } from './pictures.ts';
+import { recordDetails } from './store.ts';
 import { releaseUnclaimedFiles, storeUnclaimedAttachment, storeUnclaimedPicture } from './unclaimed-files.ts';
 import { attachmentField, attachmentFieldOf, claimUploads, MAX_ATTACHMENTS } from './uploads.ts';
 

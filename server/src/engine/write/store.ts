@@ -1,24 +1,14 @@
-import {
-  type Entity,
-  fileFields,
-  optionsOf,
-  storedName,
-  tracksEditor,
-  tracksLanguages,
-  tracksPublication,
-} from '@piiri/schemas';
+import { type Entity, storedName, tracksEditor, tracksLanguages, tracksPublication } from '@piiri/schemas';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
-import { claimFile, orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import type { Row } from '../access/call.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { tenantRows } from '../model/references.ts';
-import { type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
+import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageVersions } from '../read/differences.ts';
 import type { Saving } from './hooks.ts';
 import type { Columns, LockedRow } from './lock.ts';
-import { type FileClaims, isLibraryPicture, updatePictureClaims } from './pictures.ts';
+import { updateFileClaims } from './pictures.ts';
 
 /** One object of many about to be stored, with its locked row. */
 interface LockedSaving extends Saving {
@@ -315,37 +305,4 @@ function rowReader(table: EntityTable): (row: Columns) => LockedRow {
     }
     return row as LockedRow;
   };
-}
-
-/**
- * Claims the files that an object or draft holds now, and releases those that it held before: with `kept` they stay for
- * former versions, otherwise they are orphaned.
- */
-export async function updateFileClaims(
-  tx: Transaction,
-  entity: Entity,
-  settled: FileClaims,
-  isStored = true,
-): Promise<void> {
-  const { before, after } = settled;
-  for (const [field] of fileFields(entity.fields)) {
-    if (isLibraryPicture(entity, field)) continue;
-    const [held, holds] = [before?.[field], after?.[field]];
-    if (held === holds) continue;
-    if (typeof held === 'string')
-      await (isStored ? releaseFiles(tx.db, entity, field, [held]) : orphanFiles(tx.db, [held]));
-    if (typeof holds === 'string')
-      await claimFile(tx.db, holds, { entity: settled.entity, entityId: settled.id, field });
-  }
-  await updatePictureClaims(tx, entity, settled, isStored);
-}
-
-/**
- * Releases files that an object had in a field: former versions still refer to them, so they are kept as long as those.
- * Files of personal fields, and of entities without history, are orphaned at once.
- */
-export async function releaseFiles(db: Db, entity: Entity, field: string, keys: string[]): Promise<void> {
-  const options = entity.fields[field] && optionsOf(entity.fields[field]);
-  const isRecorded = isOfTenant(entity) && options && !options.privacy && options.form !== false;
-  await (isRecorded ? retainForVersions(db, keys, { owned: true }) : orphanFiles(db, keys));
 }
