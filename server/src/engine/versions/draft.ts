@@ -14,8 +14,7 @@ import { isAboutObject } from '../model/references.ts';
 import { parsedColumns } from '../read/list-fields.ts';
 import { findRow } from '../read/read.ts';
 import { type LockedRow, lockRow } from '../write/lock.ts';
-import { DRAFT } from '../write/pictures.ts';
-import { updateFileClaims } from '../write/store.ts';
+import { DRAFT, updateFileClaims } from '../write/pictures.ts';
 import { needsApproval } from '../write/update.ts';
 
 /** An object and its draft, the version that will follow the published one. */

@@ -9,9 +9,8 @@ import { storedEntity } from '../model/tables.ts';
 import { findRow } from '../read/read.ts';
 import { withStagedFiles } from '../write/files.ts';
 import { lockRow } from '../write/lock.ts';
-import { DRAFT } from '../write/pictures.ts';
+import { DRAFT, updateFileClaims } from '../write/pictures.ts';
 import { assertOwnPeople, assertReferences } from '../write/references.ts';
-import { updateFileClaims } from '../write/store.ts';
 import { assertAllowed } from '../write/update.ts';
 import { validateCall } from '../write/validate.ts';
 import {

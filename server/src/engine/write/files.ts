@@ -32,9 +32,9 @@ import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf, findRow, visibilityOf } from '../read/read.ts';
 import { stageCustomFiles } from './custom-file-parts.ts';
 import type { Columns, LockedRow } from './lock.ts';
-import { isLibraryPicture } from './pictures.ts';
+import { isLibraryPicture, releaseFiles } from './pictures.ts';
 import type { FileCall, StagedFiles } from './staged-files.ts';
-import { recordDetails, releaseFiles } from './store.ts';
+import { recordDetails } from './store.ts';
 import { releaseUnclaimedFiles, storeUnclaimedAttachment, storeUnclaimedPicture } from './unclaimed-files.ts';
 import { attachmentField, attachmentFieldOf, claimUploads, MAX_ATTACHMENTS } from './uploads.ts';
 

@@ -1,11 +1,13 @@
-import { type Entity, type Field, optionsOf, typeOf } from '@piiri/schemas';
+import { type Entity, type Field, fileFields, optionsOf, typeOf } from '@piiri/schemas';
 import { usesLibrary } from '@piiri/schemas/field-types/image.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import { orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
+import { claimFile, orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { versions } from '../commit/versions-table.ts';
+import { updateCustomFileClaims } from '../custom/custom-files.ts';
 import { pictureHolders } from '../feature.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import type { PictureHolder } from './hooks.ts';
@@ -287,4 +289,38 @@ export async function releasePictures(
     tx.db,
     rows.map(({ key }) => key),
   );
+}
+
+/**
+ * Claims the files that an object or draft holds now, and releases those that it held before: with `kept` they stay for
+ * former versions, otherwise they are orphaned.
+ */
+export async function updateFileClaims(
+  tx: Transaction,
+  entity: Entity,
+  settled: FileClaims,
+  isStored = true,
+): Promise<void> {
+  const { before, after } = settled;
+  for (const [field] of fileFields(entity.fields)) {
+    if (isLibraryPicture(entity, field)) continue;
+    const [held, holds] = [before?.[field], after?.[field]];
+    if (held === holds) continue;
+    if (typeof held === 'string')
+      await (isStored ? releaseFiles(tx.db, entity, field, [held]) : orphanFiles(tx.db, [held]));
+    if (typeof holds === 'string')
+      await claimFile(tx.db, holds, { entity: settled.entity, entityId: settled.id, field });
+  }
+  await updateCustomFileClaims(tx, settled, isStored);
+  await updatePictureClaims(tx, entity, settled, isStored);
+}
+
+/**
+ * Releases files that an object had in a field: former versions still refer to them, so they are kept as long as those.
+ * Files of personal fields, and of entities without history, are orphaned at once.
+ */
+export async function releaseFiles(db: Db, entity: Entity, field: string, keys: string[]): Promise<void> {
+  const options = entity.fields[field] && optionsOf(entity.fields[field]);
+  const isRecorded = isOfTenant(entity) && options && !options.privacy && options.form !== false;
+  await (isRecorded ? retainForVersions(db, keys, { owned: true }) : orphanFiles(db, keys));
 }

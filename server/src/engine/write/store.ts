@@ -1,25 +1,14 @@
-import {
-  type Entity,
-  fileFields,
-  optionsOf,
-  storedName,
-  tracksEditor,
-  tracksLanguages,
-  tracksPublication,
-} from '@piiri/schemas';
+import { type Entity, storedName, tracksEditor, tracksLanguages, tracksPublication } from '@piiri/schemas';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
-import { claimFile, orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import type { Row } from '../access/call.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
-import { updateCustomFileClaims } from '../custom/custom-files.ts';
 import { hooksOf } from '../feature.ts';
 import { tenantRows } from '../model/references.ts';
-import { type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
+import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageVersions } from '../read/differences.ts';
 import type { Saving } from './hooks.ts';
 import type { Columns, LockedRow } from './lock.ts';
-import { type FileClaims, isLibraryPicture, updatePictureClaims } from './pictures.ts';
+import { updateFileClaims } from './pictures.ts';
 
 /** One object of many about to be stored, with its locked row. */
 interface LockedSaving extends Saving {
@@ -44,7 +33,7 @@ export async function storeNewRows(
   entity: Entity,
   columnSets: readonly Columns[],
 ): Promise<LockedRow[]> {
-  return storeWithHooks(
+  return storeHooked(
     tx,
     entity,
     columnSets.map((columns) => ({ action: 'create', columns: { ...columns }, before: undefined })),
@@ -59,7 +48,7 @@ export async function storeChange(
   columns: Columns,
   action: Action = 'update',
 ): Promise<LockedRow> {
-  const [row] = await storeWithHooks(tx, entity, [{ action, columns: { ...columns }, before }]);
+  const [row] = await storeHooked(tx, entity, [{ action, columns: { ...columns }, before }]);
   return row as LockedRow;
 }
 
@@ -69,7 +58,7 @@ export async function storeChanges(
   entity: Entity,
   changes: readonly RowChange[],
 ): Promise<LockedRow[]> {
-  return storeWithHooks(
+  return storeHooked(
     tx,
     entity,
     changes.map(({ before, columns }) => ({ action: 'update', columns: { ...columns }, before })),
@@ -77,7 +66,7 @@ export async function storeChanges(
 }
 
 /** Stores objects between their entity's hooks, which run once for all of them. */
-async function storeWithHooks(
+async function storeHooked(
   tx: Transaction,
   entity: Entity,
   savings: readonly LockedSaving[],
@@ -316,38 +305,4 @@ function rowReader(table: EntityTable): (row: Columns) => LockedRow {
     }
     return row as LockedRow;
   };
-}
-
-/**
- * Claims the files that an object or draft holds now, and releases those that it held before: with `kept` they stay for
- * former versions, otherwise they are orphaned.
- */
-export async function updateFileClaims(
-  tx: Transaction,
-  entity: Entity,
-  settled: FileClaims,
-  isStored = true,
-): Promise<void> {
-  const { before, after } = settled;
-  for (const [field] of fileFields(entity.fields)) {
-    if (isLibraryPicture(entity, field)) continue;
-    const [held, holds] = [before?.[field], after?.[field]];
-    if (held === holds) continue;
-    if (typeof held === 'string')
-      await (isStored ? releaseFiles(tx.db, entity, field, [held]) : orphanFiles(tx.db, [held]));
-    if (typeof holds === 'string')
-      await claimFile(tx.db, holds, { entity: settled.entity, entityId: settled.id, field });
-  }
-  await updateCustomFileClaims(tx, settled, isStored);
-  await updatePictureClaims(tx, entity, settled, isStored);
-}
-
-/**
- * Releases files that an object had in a field: former versions still refer to them, so they are kept as long as those.
- * Files of personal fields, and of entities without history, are orphaned at once.
- */
-export async function releaseFiles(db: Db, entity: Entity, field: string, keys: string[]): Promise<void> {
-  const options = entity.fields[field] && optionsOf(entity.fields[field]);
-  const isRecorded = isOfTenant(entity) && options && !options.privacy && options.form !== false;
-  await (isRecorded ? retainForVersions(db, keys, { owned: true }) : orphanFiles(db, keys));
 }
