@@ -141,6 +141,8 @@ describe('the import command', () => {
     });
     await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/feed`;
+    // Only some commands create an installation.
+    await piiri(['migrate'], env);
   });
 
   afterAll(async () => {

@@ -112,7 +112,7 @@ describe('embedded database', () => {
     const dead = await killPostmaster(dataDir);
     await expect.poll(() => runQuery(url, 'select n from kept').catch(() => [])).toEqual([{ n: 1 }]);
     expect(postmasterPid(dataDir)).not.toBe(dead);
-    expect(logLines).toContain('The database went away; bringing it back');
+    expect(logLines).toContain('database: went away, starting it again');
   });
 });
 
@@ -134,7 +134,7 @@ describe('after SIGKILL', () => {
     const pid = postmasterPid(dataDir);
     expect(await runQuery(otherDatabase?.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
     await otherDatabase?.stop();
-    expect(logLines).not.toContain('The database went away; bringing it back');
+    expect(logLines).not.toContain('database: went away, starting it again');
     expect(pid && wasStartedFor(pid, join(dataDir, 'postgres'))).toBe(false);
   });
 
