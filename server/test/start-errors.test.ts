@@ -120,7 +120,7 @@ describe('the server process', () => {
       outputs.push((await running.stop()).output);
     }
     const [forPeople = '', forPrograms = ''] = outputs;
-    expect(forPeople).toMatch(/INFO.*The database is up/);
+    expect(forPeople).toMatch(/INFO.*database: up after/);
     expect(forPeople).not.toMatch(/^\{/m);
     for (const line of forPrograms.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
   });
