@@ -66,7 +66,7 @@ test('a start ends the server left over from the former folder', async () => {
   const { dataDir, pid, folder } = await replaceUnderRunning();
   const database = await open(dataDir);
   expect(wasStartedFor(pid, folder)).toBe(false);
-  expect(logLines.join('\n')).toMatch(/Ending a database \(process \d+\) whose folder was moved away/);
+  expect(logLines.join('\n')).toMatch(/database: ending process \d+, whose folder was moved away/);
   expect(await runQuery(database.url, 'select what from kept')).toEqual([{ what: 'the new one' }]);
   await database.stop();
   const again = await open(dataDir);
