@@ -30,6 +30,7 @@ async function setQuota(gigabytes: string): Promise<string> {
     options: { gigabytes },
     open: async () => services,
     say: print,
+    data: () => undefined,
   } as never);
   return output;
 }
