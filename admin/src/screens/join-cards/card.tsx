@@ -1,7 +1,7 @@
-import en from '@piiri/locales/en/join-screen.json';
-import fi from '@piiri/locales/fi/join-screen.json';
-import lt from '@piiri/locales/lt/join-screen.json';
-import sv from '@piiri/locales/sv/join-screen.json';
+import en from '@piiri/locales/en/join-screen.json' with { type: 'json' };
+import fi from '@piiri/locales/fi/join-screen.json' with { type: 'json' };
+import lt from '@piiri/locales/lt/join-screen.json' with { type: 'json' };
+import sv from '@piiri/locales/sv/join-screen.json' with { type: 'json' };
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { JoinCode } from '@piiri/shared/contracts/join-codes.ts';
 import { fill } from '@piiri/shared/messages.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import en from '@piiri/locales/en/notices-screen.json';
-import fi from '@piiri/locales/fi/notices-screen.json';
-import lt from '@piiri/locales/lt/notices-screen.json';
-import sv from '@piiri/locales/sv/notices-screen.json';
+import en from '@piiri/locales/en/notices-screen.json' with { type: 'json' };
+import fi from '@piiri/locales/fi/notices-screen.json' with { type: 'json' };
+import lt from '@piiri/locales/lt/notices-screen.json' with { type: 'json' };
+import sv from '@piiri/locales/sv/notices-screen.json' with { type: 'json' };
 import type { InLanguages, Language } from '@piiri/schemas';
 import type { NoticeChannels } from '@piiri/shared/contracts/notice-settings.ts';
 import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';

@@ -1,7 +1,7 @@
-import en from '@piiri/locales/en/privacy-register.json';
-import fi from '@piiri/locales/fi/privacy-register.json';
-import lt from '@piiri/locales/lt/privacy-register.json';
-import sv from '@piiri/locales/sv/privacy-register.json';
+import en from '@piiri/locales/en/privacy-register.json' with { type: 'json' };
+import fi from '@piiri/locales/fi/privacy-register.json' with { type: 'json' };
+import lt from '@piiri/locales/lt/privacy-register.json' with { type: 'json' };
+import sv from '@piiri/locales/sv/privacy-register.json' with { type: 'json' };
 import { type CompanyDefinitions, type CustomField, customLabel, type Language } from '@piiri/schemas';
 import type { RegisterRow, Retention } from '@piiri/shared/contracts/privacy.ts';
 import { fieldLabel } from '@piiri/shared/labels.ts';
