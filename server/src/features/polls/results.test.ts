@@ -75,9 +75,9 @@ test('results of an anonymous poll are shown after the deadline, and from five a
     for (const token of tokens) expect((await answer(poll, desk, token)).statusCode).toBe(201);
     expect((await results(poll, tokens[0])).statusCode).toBe(404);
     await close(poll);
-    const shown = await results(poll, tokens[0]);
-    expect(shown.statusCode, `${choice} ${count}`).toBe(count < 5 ? 404 : 200);
-    if (count >= 5) expect(shown.json()).toEqual(tally(5, [0, 5], [5, 0, 5]));
+    const afterDeadline = await results(poll, tokens[0]);
+    expect(afterDeadline.statusCode, `${choice} ${count}`).toBe(count < 5 ? 404 : 200);
+    if (count >= 5) expect(afterDeadline.json()).toEqual(tally(5, [0, 5], [5, 0, 5]));
     const isForAll = choice === 'after_deadline' && count >= 5;
     expect((await results(poll)).statusCode).toBe(isForAll ? 200 : 404);
   }
