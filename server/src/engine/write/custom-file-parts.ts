@@ -60,7 +60,7 @@ function assertPhotoSize({ size }: StagedFile, part: string): void {
 }
 
 /** Returns the parts of a form for one custom field. */
-const partsOfField = ({ files }: Pick<FileCall, 'files'>, name: string): StagedFile[] =>
+const filesOfField = ({ files }: Pick<FileCall, 'files'>, name: string): StagedFile[] =>
   [...files].flatMap(([part, file]) => (fieldOfPart(part) === name ? [file] : []));
 
 async function stageField(
@@ -100,7 +100,7 @@ export async function withFilesOfForm(
 ): Promise<Record<string, unknown>> {
   const complete: Record<string, unknown> = { ...values };
   for (const field of fields.filter(hasFiles)) {
-    const sent = partsOfField(call, field.name);
+    const sent = filesOfField(call, field.name);
     if (sent.length === 0) continue;
     const ids = await stageField(call, field, sent, staged);
     const named = values[field.name];
@@ -112,7 +112,7 @@ export async function withFilesOfForm(
 /** Stores a call's files of custom fields, and puts their ids into its values. */
 export async function stageCustomFiles(call: FileCall, staged: StagedFiles): Promise<void> {
   const fields = customFieldsOf(call.actor.definitions, call.entity) ?? [];
-  if (!fields.some(({ name }) => partsOfField(call, name).length > 0)) return;
+  if (!fields.some(({ name }) => filesOfField(call, name).length > 0)) return;
   const sent = call.body[CUSTOM];
   const values = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {};
   call.body[CUSTOM] = await withFilesOfForm(call, fields, values, staged);
