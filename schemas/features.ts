@@ -16,6 +16,8 @@ export const FEATURES = [
   'comments_enabled',
   'direct_messages_enabled',
   'admins_need_second_factor',
+  'answers_enabled',
+  'personal_tokens_enabled',
 ] as const;
 
 /** Features that a tenant must switch on. */
@@ -26,6 +28,8 @@ const OFF_BY_DEFAULT: readonly Feature[] = [
   'comments_enabled',
   'direct_messages_enabled',
   'admins_need_second_factor',
+  'answers_enabled',
+  'personal_tokens_enabled',
 ];
 
 export type Feature = (typeof FEATURES)[number];

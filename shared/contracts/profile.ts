@@ -21,6 +21,9 @@ export const profileExtras = z.object({
     description:
       'Whether the person may use machine translation: they may enter the console, and a service is configured.',
   }),
+  can_ask: z.boolean().meta({
+    description: 'Whether questions are answered in sentences: the company allows it, and a language model is configured.',
+  }),
   abilities: z
     .record(z.string(), z.array(z.enum(OPERATIONS)))
     .meta({ description: 'Operations that the person may perform in principle, by entity name.' }),

@@ -10,6 +10,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { SmsGateway } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
+import type { ChatModel } from './chat-model/chat-model.ts';
 import type { Translator } from './translate/translation.ts';
 
 /** Services that the whole program shares. Handlers get them with each request; they contain no data of a request. */
@@ -20,6 +21,8 @@ export interface Services {
   pictures: Pictures;
   sms: SmsGateway;
   mail: Mailer;
+  /** Absent: the installation has no language model. */
+  chatModel?: ChatModel;
   /** Absent: the installation has no machine translation. */
   translator?: Translator;
   background: Background;
