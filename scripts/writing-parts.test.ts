@@ -84,6 +84,7 @@ const CALLED_BY: Readonly<Record<string, string>> = {
     'admin/src/generate/actions/templates/save-template-dialog.tsx',
   'admin/src/overrides/user/use-invites.ts': 'admin/src/overrides/user/invite-buttons.tsx',
   'employee/src/data/models/comments.ts': 'employee/src/content/comments/composer.tsx',
+  'employee/src/data/search/ask.ts': 'employee/src/screens/search/ask-panel.tsx',
 };
 
 /** Parts that write by themselves and are not tried with slow and lost answers yet. The list only gets shorter. */

@@ -2,9 +2,6 @@ import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 import { passage } from './passages.ts';
 
-/** Characters of a question. */
-export const QUESTION_LENGTH = { min: 3, max: 500 };
-
 const sentence = z.object({
   text: z.string(),
   sources: z.array(z.int()).min(1).meta({ description: 'Numbers (`n`) of the sources that it rests on.' }),
@@ -14,7 +11,9 @@ const source = passage.omit({ score: true }).extend({ n: z.int() });
 
 /** Response of `POST v1/answers/`. */
 export const questionAnswer = z.object({
-  found: z.boolean().meta({ description: 'False: no sentence had a source, and `sources` are the passages.' }),
+  found: z
+    .boolean()
+    .meta({ description: 'False: no sentence had a source, and `sources` are the passages.' }),
   answer: z.array(sentence),
   sources: z.array(source),
   language: z.enum(LANGUAGES).meta({ description: 'Language that the answer was asked in.' }),
@@ -23,7 +22,10 @@ export const questionAnswer = z.object({
 
 /** Response of `GET v1/answers/service/`. */
 export const answerService = z
-  .object({ model: z.string(), host: z.string().meta({ description: 'Where questions and passages are sent.' }) })
+  .object({
+    model: z.string(),
+    host: z.string().meta({ description: 'Where questions and passages are sent.' }),
+  })
   .nullable()
   .meta({ description: 'Null where the installation has no language model.' });
 

@@ -22,7 +22,8 @@ export const profileExtras = z.object({
       'Whether the person may use machine translation: they may enter the console, and a service is configured.',
   }),
   can_ask: z.boolean().meta({
-    description: 'Whether questions are answered in sentences: the company allows it, and a language model is configured.',
+    description:
+      'Whether questions are answered in sentences: the company allows it, and a language model is configured.',
   }),
   abilities: z
     .record(z.string(), z.array(z.enum(OPERATIONS)))

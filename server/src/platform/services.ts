@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SessionUses } from './auth/session-uses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
+import type { ChatModel } from './chat-model/chat-model.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -10,7 +11,6 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { SmsGateway } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
-import type { ChatModel } from './chat-model/chat-model.ts';
 import type { Translator } from './translate/translation.ts';
 
 /** Services that the whole program shares. Handlers get them with each request; they contain no data of a request. */

@@ -1,6 +1,7 @@
 import { message } from '@piiri/schemas';
-import { answerService, QUESTION_LENGTH, questionAnswer } from '@piiri/shared/contracts/answers.ts';
+import { answerService, questionAnswer } from '@piiri/shared/contracts/answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { QUESTION_LENGTH } from '@piiri/shared/question-length.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
@@ -21,14 +22,23 @@ function countQuestion({ bus }: Services, userId: number): void {
   rates.set(bus, rate);
   const seconds = rate.take(userId);
   if (seconds > 0)
-    throw new AppError('too_many', { gate: 'answers_per_minute', headers: { 'Retry-After': String(seconds) } });
+    throw new AppError('too_many', {
+      gate: 'answers_per_minute',
+      headers: { 'Retry-After': String(seconds) },
+    });
 }
 
 const tooShort = message('too_short', { min: QUESTION_LENGTH.min });
 const tooLong = message('too_long', { max: QUESTION_LENGTH.max });
 
 const questionBody = z.object(
-  { question: z.string('required').trim().min(QUESTION_LENGTH.min, tooShort).max(QUESTION_LENGTH.max, tooLong) },
+  {
+    question: z
+      .string('required')
+      .trim()
+      .min(QUESTION_LENGTH.min, tooShort)
+      .max(QUESTION_LENGTH.max, tooLong),
+  },
   'not_an_object',
 );
 
@@ -53,7 +63,8 @@ export default [
   defineRoute({
     method: 'POST',
     path: 'v1/answers',
-    summary: 'Answer a question with sources; question and passages are sent to the installation’s language model',
+    summary:
+      'Answer a question with sources; question and passages are sent to the installation’s language model',
     access: 'anyone',
     feature: 'answers_enabled',
     forReadOnly: true,
@@ -79,12 +90,19 @@ export default [
       }
       reply.hijack();
       const { raw } = reply;
-      const headers = { ...reply.getHeaders(), ...NEVER_STORED, 'Content-Type': 'text/event-stream; charset=utf-8' };
+      const headers = {
+        ...reply.getHeaders(),
+        ...NEVER_STORED,
+        'Content-Type': 'text/event-stream; charset=utf-8',
+      };
       // nginx would hold the sentences back.
       raw.writeHead(200, { ...(headers as Record<string, string>), 'X-Accel-Buffering': 'no' });
-      const send = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      const send = (event: string, data: unknown) =>
+        raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       try {
-        const answer = await asked.answer({ isStreamed: true, signal }, (sentence) => send('sentence', sentence));
+        const answer = await asked.answer({ isStreamed: true, signal }, (sentence) =>
+          send('sentence', sentence),
+        );
         send('done', answer);
       } catch (error) {
         if (signal.aborted) return reply;
@@ -105,6 +123,7 @@ export default [
     summary: 'Name the language model that answers questions',
     access: 'tenant_admin',
     answers: { 200: answerService },
-    handler: async ({ services: { chatModel } }) => (chatModel ? { model: chatModel.name, host: chatModel.host } : null),
+    handler: async ({ services: { chatModel } }) =>
+      chatModel ? { model: chatModel.name, host: chatModel.host } : null,
   }),
 ];

@@ -6,7 +6,10 @@ import { findPassages } from '../../engine/find/passages.ts';
 import type { ChatModel } from '../../platform/chat-model/chat-model.ts';
 import { answerReader, languageOf, promptFor } from './compose.ts';
 
-const sourceOf = ({ score: _, ...passage }: Passage, index: number): AnswerSource => ({ n: index + 1, ...passage });
+const sourceOf = ({ score: _, ...passage }: Passage, index: number): AnswerSource => ({
+  n: index + 1,
+  ...passage,
+});
 
 /** A question with its passages, of which the model has not been asked yet. */
 export interface OpenQuestion {
@@ -15,7 +18,10 @@ export interface OpenQuestion {
    * Asks the model; `onSentence` receives each sentence as it comes. Throws ChatModelError when the model fails: then
    * the passages stay.
    */
-  answer(options: { isStreamed: boolean; signal: AbortSignal }, onSentence?: (sentence: AnswerSentence) => void): Promise<QuestionAnswer>;
+  answer(
+    options: { isStreamed: boolean; signal: AbortSignal },
+    onSentence?: (sentence: AnswerSentence) => void,
+  ): Promise<QuestionAnswer>;
 }
 
 /** Finds what the caller may read about a question, by the rules of their lists. Stores and logs nothing of it. */

@@ -22,7 +22,9 @@ const LANGUAGE_NAMES: Record<Language, string> = {
   lt: 'Lithuanian',
 };
 
-const instructions = (language: Language) => `You answer questions of a company's employees from numbered passages of its intranet.
+const instructions = (
+  language: Language,
+) => `You answer questions of a company's employees from numbered passages of its intranet.
 - Answer in ${LANGUAGE_NAMES[language]}, in one to five short, plain sentences, without lists and headings.
 - Use only what the passages say. Add nothing that you know or suppose.
 - End every sentence with the numbers of the passages that say it, in square brackets, such as [2] or [1][3].
@@ -45,7 +47,8 @@ export function promptFor(question: string, passages: readonly Passage[], langua
 }
 
 /** Ends of words after which a full stop ends no sentence. */
-const ABBREVIATION = /(?:^|[\s(])(?:esim|mm|ns|klo|puh|nro|n|ks|vrt|t\.ex|bl\.a|kl|ca|e\.g|i\.e|no|pvz|val|tel|nr)\.$/i;
+const ABBREVIATION =
+  /(?:^|[\s(])(?:esim|mm|ns|klo|puh|nro|n|ks|vrt|t\.ex|bl\.a|kl|ca|e\.g|i\.e|no|pvz|val|tel|nr)\.$/i;
 
 /** Returns the sentences of a text; each keeps its end. */
 function sentencesOf(text: string, language: Language): string[] {
@@ -63,7 +66,12 @@ function sentencesOf(text: string, language: Language): string[] {
 const FACTS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)[^\s)\]]+|\d(?:[\s-]?\d){4,}/gi;
 
 const factsOf = (text: string) =>
-  (text.match(FACTS) ?? []).map((fact) => fact.toLowerCase().replace(/[.,;:!?]+$/, '').replace(/[\s-]/g, ''));
+  (text.match(FACTS) ?? []).map((fact) =>
+    fact
+      .toLowerCase()
+      .replace(/[.,;:!?]+$/, '')
+      .replace(/[\s-]/g, ''),
+  );
 
 /** Whether a sentence leads nowhere that the passages which it names do not lead. */
 function isSupported(text: string, sources: readonly Passage[]): boolean {

@@ -7,7 +7,8 @@ const FREQUENT: Record<Language | 'other', string> = {
   sv: 'och att det är som för på av med den inte ett har till om när hur vad var vem kan ska jag du din man eller efter före från vid också måste får mitt',
   en: 'the and is of to in that it for you are with be or this your from what when where how who can do does must should before after by not have has',
   lt: 'ir yra kad ar kaip kur kada kas iki nuo dėl su per apie jei arba bet kuris kuri galima reikia turi buvo bus jūsų mano po prieš kiek',
-  other: 'der die das und ist nicht mit ein eine für von zu den le la les des est une dans pour que el los las una por para con del',
+  other:
+    'der die das und ist nicht mit ein eine für von zu den le la les des est une dans pour que el los las una por para con del',
 };
 
 const WORDS = (Object.keys(FREQUENT) as (Language | 'other')[]).map(

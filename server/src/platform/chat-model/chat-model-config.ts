@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { httpAddress, optional } from '../process/variables.ts';
-import { type ChatModel, httpChatModel } from './chat-model.ts';
+import { type ChatModel, type ChatModelSettings, httpChatModel } from './chat-model.ts';
 
 /** A header's value: a line break or a letter beyond ASCII would fail at each call. */
 const headerValue = optional.refine(
@@ -18,18 +18,14 @@ export const chatModelVariables = {
 type Variables = z.output<z.ZodObject<typeof chatModelVariables>>;
 
 /** Reports what is missing where a model is named in part. */
-export function checkChatModel({ ANSWERS_URL: url, ANSWERS_MODEL: model }: Variables, issues: z.RefinementCtx): void {
+export function checkChatModel(
+  { ANSWERS_URL: url, ANSWERS_MODEL: model }: Variables,
+  issues: z.RefinementCtx,
+): void {
   if (url && !model)
     issues.addIssue({ code: 'custom', path: ['ANSWERS_MODEL'], message: 'is needed with ANSWERS_URL' });
   if (model && !url)
     issues.addIssue({ code: 'custom', path: ['ANSWERS_URL'], message: 'is needed with ANSWERS_MODEL' });
-}
-
-/** Address of an OpenAI-compatible service without a trailing slash, its key, and the model's name. */
-export interface ChatModelSettings {
-  url: string;
-  key?: string;
-  model: string;
 }
 
 /** Returns the model of validated variables; undefined when there is none. */

@@ -1,5 +1,11 @@
 import { runInChildSpan } from '../tracing/spans.ts';
-import type { ChatModelSettings } from './chat-model-config.ts';
+
+/** Address of an OpenAI-compatible service without a trailing slash, its key, and the model's name. */
+export interface ChatModelSettings {
+  url: string;
+  key?: string;
+  model: string;
+}
 
 export interface ChatMessage {
   role: 'system' | 'user';
@@ -58,7 +64,9 @@ export function httpChatModel(
         if (error instanceof ChatModelError || signal.aborted) throw error;
         const { name, cause } = error as Error & { cause?: { code?: string } };
         throw new ChatModelError(
-          timer.signal.aborted ? 'It said nothing for too long.' : `No answer to make sense of: ${cause?.code ?? name}.`,
+          timer.signal.aborted
+            ? 'It said nothing for too long.'
+            : `No answer to make sense of: ${cause?.code ?? name}.`,
         );
       } finally {
         timer.stop();

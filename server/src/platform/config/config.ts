@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import {
-  type ChatModelSettings,
-  chatModelSettings,
-  chatModelVariables,
-  checkChatModel,
-} from '../chat-model/chat-model-config.ts';
+import type { ChatModelSettings } from '../chat-model/chat-model.ts';
+import { chatModelSettings, chatModelVariables, checkChatModel } from '../chat-model/chat-model-config.ts';
 import { DATABASE_POOL, type PoolSizes, poolSizes } from '../db/connections.ts';
 import { parseTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
 import { checkMail, type MailSettings, mailSettings, mailVariables } from '../mail/mail-config.ts';
