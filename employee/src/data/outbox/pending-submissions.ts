@@ -90,7 +90,7 @@ export const pendingSubmissions = (app: App) => {
   function postpone(result: Result<SentSubmission>): void {
     const { status } = result;
     failures += 1;
-    const wait = Number(!result.ok && result.headers?.get('Retry-After')) * 1000;
+    const wait = (Number(!result.ok && result.headers?.get('Retry-After')) || 0) * 1000;
     const growing = failures > 1 ? Math.min(FIRST_DELAY_MS * 2 ** (failures - 2), MAX_DELAY_MS) : 0;
     const delay =
       status === 429
