@@ -128,16 +128,19 @@ export const pendingSubmissions = (app: App) => {
     };
   }
 
-  /** Sends waiting forms, in one tab at a time. Resolves to whether any was answered. */
-  async function flush(): Promise<boolean> {
+  async function sendWaiting(): Promise<boolean> {
+    // Another tab may have sent them.
+    outbox.reload();
     if (Date.now() < notBefore) return false;
     clearTimeout(timer);
-    outbox.reload();
-    if (typeof navigator === 'undefined' || !navigator.locks) return outbox.flush();
-    return navigator.locks.request(PENDING_SUBMISSIONS_KEY, { ifAvailable: true }, (lock) =>
-      lock ? outbox.flush() : false,
-    );
+    return outbox.flush();
   }
+
+  /** Sends waiting forms, one tab after the other. Resolves to whether any was answered. */
+  const flush = async (): Promise<boolean> =>
+    typeof navigator !== 'undefined' && navigator.locks
+      ? navigator.locks.request(PENDING_SUBMISSIONS_KEY, sendWaiting)
+      : sendWaiting();
 
   if (typeof addEventListener !== 'undefined') {
     addEventListener('storage', ({ key }) => key === PENDING_SUBMISSIONS_KEY && outbox.reload());
