@@ -223,9 +223,7 @@ test('open apps hear of it at once, and of its end; one that connects gets what 
 test('text messages and mails go to each recipient once, also when the job runs again, and stop at the end', async () => {
   const { services, build } = server;
   const tenant = await build.tenant();
-  const admin = await server.login(
-    await build.user({ tenant: tenant.id, is_tenant_admin: true }),
-  );
+  const admin = await server.login(await build.user({ tenant: tenant.id, is_tenant_admin: true }));
   const reader = await build.user({ tenant: tenant.id, language: 'sv' });
   const body = { translations: texts, channels: ['sms', 'email', 'push'], question: 'safe' };
   const { id } = (await server.call('POST', 'v1/alerts/', { token: admin, body })).json();
