@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,6 +12,7 @@ import { currentLanguage } from '../data/api/http.ts';
 import { useAction } from '../data/calls/use-action.ts';
 import { useConsole } from '../data/session/console-context.tsx';
 import { formatDateTimeText } from '../kit/dates/dates.ts';
+import { Note } from '../kit/page/note.tsx';
 
 interface Props {
   alert: ActiveAlert;
@@ -49,9 +49,9 @@ export default function AlertDialog({ alert, onAnswered }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <Alert severity="error" variant="filled" sx={{ borderRadius: 0 }}>
+      <Note severity="error" role="none" variant="filled" sx={{ borderRadius: 0 }}>
         {translate('console.alerts.urgent')}
-      </Alert>
+      </Note>
       <DialogTitle id={`${id}-title`} lang={language} dir="auto">
         {title}
       </DialogTitle>

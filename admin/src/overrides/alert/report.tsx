@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -19,6 +18,7 @@ import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
@@ -79,12 +79,12 @@ export default function AlertReport({ alert }: { alert: AlertRecord }) {
     >
       {question}
       <Column gap={3} sx={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Alert severity={isActive ? 'warning' : 'info'} role="status">
+        <Note severity={isActive ? 'warning' : 'info'} role="status">
           {translate(isActive ? 'console.alerts.active' : 'console.alerts.over', {
             name: sent_by_name ?? '',
             time: formatDateTimeText((isActive ? sent_at : ended_at) ?? '', tenant.time_zone),
           })}
-        </Alert>
+        </Note>
         <Typography lang={language} dir="auto" sx={{ whiteSpace: 'pre-line', maxWidth: 720 }}>
           {texts?.text}
         </Typography>

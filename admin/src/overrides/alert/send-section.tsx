@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Siren } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useFormState } from 'react-hook-form';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { formatDateTimeText } from '../../kit/dates/dates.ts';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -29,12 +29,12 @@ export default function SendSection({ record }: { record: RaRecord | undefined }
     <PageSection title={translate('console.alerts.sending')}>
       <Column gap={2} sx={{ justifyItems: 'start' }}>
         {isWaiting && (
-          <Alert severity="warning">
+          <Note severity="warning">
             {translate(isOwn ? 'console.alerts.waiting_own' : 'console.alerts.waiting', {
               name: data.sent_by_name ?? '',
               time: formatDateTimeText(data.confirm_by ?? '', tenant.time_zone),
             })}
-          </Alert>
+          </Note>
         )}
         <Typography color="textSecondary">
           {translate(
