@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emptyDraft } from '../../data/forms/drafts.ts';
+import { emptyDraft } from '../../data/models/form-drafts.ts';
 import type { Form } from '../../data/models/forms.ts';
 import { render, unmount } from '../../test/render.tsx';
 import { DecisionForm } from './decision-form.tsx';

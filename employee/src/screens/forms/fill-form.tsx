@@ -3,7 +3,6 @@ import type { Problem } from '@piiri/shared/errors.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../data/app.ts';
-import { emptyDraft, type FormDraft, formDrafts } from '../../data/forms/drafts.ts';
 import { storedFiles } from '../../data/forms/stored-files.ts';
 import {
   type DraftValue,
@@ -13,6 +12,7 @@ import {
   sentValues,
   shownOf,
 } from '../../data/forms/values.ts';
+import { emptyDraft, type FormDraft, formDrafts } from '../../data/models/form-drafts.ts';
 import type { Form } from '../../data/models/forms.ts';
 import { pendingSubmissions } from '../../data/outbox/pending-submissions.ts';
 import { focusOn } from '../../ui/browser/focus.ts';

@@ -3,8 +3,8 @@ import { ContentPageSkeleton } from '../../../content/article/content-page-skele
 import { MissingContent } from '../../../content/article/missing-content.tsx';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
-import { formDrafts } from '../../../data/forms/drafts.ts';
 import { textIn } from '../../../data/forms/form-texts.ts';
+import { formDrafts } from '../../../data/models/form-drafts.ts';
 import { forms } from '../../../data/models/forms.ts';
 import { FillForm } from '../../../screens/forms/fill-form.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';

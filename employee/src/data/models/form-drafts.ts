@@ -3,9 +3,9 @@ import { restoreForms } from '@piiri/shared/stash.ts';
 import { formDraftKey, ownerOf } from '@piiri/shared/unsent.ts';
 import type { App } from '../app.ts';
 import { readDraft } from '../device/stored-draft.ts';
+import { storedFiles } from '../forms/stored-files.ts';
+import { type DraftValues, filesIn } from '../forms/values.ts';
 import { pendingSubmissions } from '../outbox/pending-submissions.ts';
-import { storedFiles } from './stored-files.ts';
-import { type DraftValues, filesIn } from './values.ts';
 
 /** A form that is being filled in. */
 export interface FormDraft {
