@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf } from '../../engine/model/tables.ts';
 import type { LockedRow } from '../../engine/write/lock.ts';
+import { recordDetails } from '../../engine/write/store.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Details } from './claims.ts';
 import { signInIdentities } from './owned/sign-in-identities.ts';
@@ -73,4 +75,5 @@ export async function bind(
     after: row,
     details: { sign_in: [null, issuer] },
   });
+  recordDetails(tx, entityOf('user'), row, 'credential_added', { method: [null, 'provider'] });
 }
