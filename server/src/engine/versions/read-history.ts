@@ -12,8 +12,8 @@ import { isSecurityEvent, recordedEntity, SECURITY_EVENTS } from '../commit/reco
 import { type Version, versions } from '../commit/versions-table.ts';
 import { userNames } from '../model/people.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../model/tables.ts';
-import { isStoredMethod } from './security-events.ts';
 import { addIds, namesNow, noChanges, showChanges } from '../read/show-changes.ts';
+import { isStoredMethod } from './security-events.ts';
 
 /** Filters of the history. */
 export interface HistoryFilter {

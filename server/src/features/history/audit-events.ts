@@ -46,6 +46,8 @@ export function eventOf(row: Recorded): NamedEvent {
   if (entity === 'user') {
     const [event, kind] = OF_USERS[action] ?? [];
     if (event) return { event, method: kind };
+    // Bound to a subject of the company's provider.
+    if (changes.sign_in) return { event: 'credential_added', method: 'provider' };
     if (changesRights(row)) return { event: 'rights_changed' };
   }
   if (entity === 'role') return { event: 'rights_changed' };
@@ -85,6 +87,7 @@ const actionsNamed = (event: AuditEvent): string[] => [
 const tokenRow = (event: AuditEvent): SQL => {
   if (event === 'credential_added')
     return sql`(${versions.entity} = 'service_token' and ${versions.action} in ('create', 'restore'))
+      or (${versions.entity} = 'user' and jsonb_exists(${versions.changes}, 'sign_in'))
       or (${versions.entity} = 'tenant' and ${versions.changes} #> '{scim_token,1}' = 'true')`;
   if (event === 'credential_ended')
     return sql`(${versions.entity} = 'service_token' and ${versions.action} = 'delete')

@@ -112,9 +112,9 @@ test('credentials, proofs and rights are in the stream by their names', async ()
   expect((await put(`v1/users/${person.id}/`, { is_tenant_admin: true })).statusCode).toBe(200);
   expect((await put(`v1/users/${person.id}/`, { job_title: 'Kokki' })).statusCode).toBe(200);
   expect((await put(`v1/users/${person.id}/`, { is_tenant_admin: false })).statusCode).toBe(200);
-  expect((await put(`v1/users/${person.id}/password/`, { password: 'Toukokuun-9-kivikkoa' })).statusCode).toBe(
-    204,
-  );
+  expect(
+    (await put(`v1/users/${person.id}/password/`, { password: 'Toukokuun-9-kivikkoa' })).statusCode,
+  ).toBe(204);
   const own = await server.login(person);
   const body = { old_password: 'Toukokuun-9-kivikkoa', new_password: 'Kesäkuun-8-kuusikkoa' };
   expect((await server.call('POST', 'v1/auth/change-password/', { token: own, body })).statusCode).toBe(204);
@@ -142,7 +142,11 @@ test('credentials, proofs and rights are in the stream by their names', async ()
   });
   // Exactly these by the console's filters.
   const filtered = async (event: string) => {
-    const answer = await server.call('GET', `v1/history/?event=${event}&page_size=1000&from=${encodeURIComponent(new Date(Date.parse(from) + 1).toISOString())}`, as);
+    const answer = await server.call(
+      'GET',
+      `v1/history/?event=${event}&page_size=1000&from=${encodeURIComponent(new Date(Date.parse(from) + 1).toISOString())}`,
+      as,
+    );
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json();
   };

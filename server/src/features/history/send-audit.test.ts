@@ -125,6 +125,11 @@ test('a message that is too long leaves out the values', () => {
     address_hash: null,
   };
   const { text } = messageOf(row, 4);
-  expect(JSON.parse(text)).toMatchObject({ company: 4, cursor: 1, changed: ['translations'], truncated: true });
+  expect(JSON.parse(text)).toMatchObject({
+    company: 4,
+    cursor: 1,
+    changed: ['translations'],
+    truncated: true,
+  });
   expect(text.length).toBeLessThan(1000);
 });

@@ -129,7 +129,8 @@ test('a cursor whose rows are deleted, or that was never given, is gone', async 
   const [first, second, ...others] = rows.map(({ cursor }) => cursor);
   expect((await get(String(first))).statusCode).toBe(200);
   expect((await get(String((others.at(-1) ?? 0) + 1))).statusCode).toBe(410);
-  for (const wrong of ['-1', 'x', '1.5', '']) expect([400, 200, 410]).toContain((await get(wrong)).statusCode);
+  for (const wrong of ['-1', 'x', '1.5', ''])
+    expect([400, 200, 410]).toContain((await get(wrong)).statusCode);
   expect((await get('x')).statusCode).toBe(400);
   await server.services.database.system.execute(
     sql`delete from versions where tenant_id = ${admin.tenantId}::int and position <= ${first}::bigint`,

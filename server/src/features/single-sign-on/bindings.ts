@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { entityOf } from '../../engine/model/tables.ts';
 import type { LockedRow } from '../../engine/write/lock.ts';
-import { recordDetails } from '../../engine/write/store.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Details } from './claims.ts';
 import { signInIdentities } from './owned/sign-in-identities.ts';
@@ -75,5 +73,4 @@ export async function bind(
     after: row,
     details: { sign_in: [null, issuer] },
   });
-  recordDetails(tx, entityOf('user'), row, 'credential_added', { method: [null, 'provider'] });
 }
