@@ -1,6 +1,6 @@
 CREATE TABLE "history_streams" (
 	"tenant_id" integer PRIMARY KEY NOT NULL,
-	"last" bigint NOT NULL,
+	"last" bigint DEFAULT 0 NOT NULL,
 	"sent" bigint DEFAULT 0 NOT NULL
 );
 

@@ -11,7 +11,7 @@ export const historyStreams = pgTable(
   {
     tenant_id: tenantColumn().primaryKey(),
     /** Last assigned position. It never goes back, so that no cursor means two rows. */
-    last: bigint({ mode: 'number' }).notNull(),
+    last: bigint({ mode: 'number' }).notNull().default(0),
     /** Position up to which the syslog server has received everything. */
     sent: bigint({ mode: 'number' }).notNull().default(0),
   },
