@@ -39,8 +39,6 @@ test('a code can be pasted together with the text around it', async ({ open, com
     ` ${code.slice(0, 3)} ${code.slice(3)}\n`,
   );
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(login.pin).toHaveValue(code);
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
 });
 
