@@ -67,6 +67,7 @@ export interface Requests extends ReaderRequests {
 
   'GET v1/console/figures/': { query: ObjectsQuery };
   'PATCH v1/profile/': { body: Readonly<Record<string, unknown>> };
+  'GET v1/passages/': { query: { q: string } };
   'GET v1/search/': {
     query?: Paged & {
       search?: string;

@@ -41,6 +41,7 @@ import type {
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
 import type { MediaPicture } from './media.ts';
+import type { Passage } from './passages.ts';
 import type { ImportedPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
 import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
@@ -102,6 +103,7 @@ export interface Routes extends ReaderRoutes {
   'GET v1/console/figures/': RowFigures;
   'GET v1/profile/': Profile;
   'PATCH v1/profile/': Profile;
+  'GET v1/passages/': Passage[];
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   'GET v1/reach/listed/': ListedReach;
