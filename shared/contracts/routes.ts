@@ -6,6 +6,7 @@ import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { AnsweredFile } from '@piiri/schemas/field-types/files.ts';
 import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
+import type { AlertReach, ReceiptList } from './alerts.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
@@ -89,6 +90,10 @@ export interface Routes extends ReaderRoutes {
   [approve: `POST v1/reviews/${number}/approve/`]: ReviewRow;
   [sendBack: `POST v1/reviews/${number}/return/`]: ReviewRow;
   [assign: `PATCH v1/reviews/${number}/`]: ReviewRow;
+
+  [alertReach: `GET v1/alerts/${number}/reach/`]: AlertReach;
+  [alertReceipts: `GET v1/alerts/${number}/receipts/`]: ReceiptList;
+  [changeAlert: `POST v1/alerts/${number}/${'send' | 'end'}/`]: { state: string };
 
   'GET v1/own-content/': ContentTypes;
 
