@@ -48,6 +48,8 @@ type OfDefinitions = Extract<
   | `POST v1/webhooks/${number}/restore/`
   | `${string} v1/service-tokens/${string}`
   | `POST v1/alerts/${number}/${'send' | 'end'}/`
+  | `POST v1/releases/${number}/publish/`
+  | `POST v1/newsletters/${number}/send/`
   | `${'GET' | 'PATCH'} v1/profile/`
   | 'PUT v1/profile/image/'
 >;
