@@ -1,7 +1,8 @@
 /**
  * Optional features of a tenant. Each is a flag in its settings; when it is off, its menu items are hidden and its
  * calls answer 404. With `review_required` only tenant admins publish without another person's approval; with
- * `admins_need_second_factor` the console requires a code in addition to the password.
+ * `admins_need_second_factor` the console requires a code in addition to the password; with `alerts_need_two` an urgent
+ * message is sent once a second tenant admin confirms it.
  */
 export const FEATURES = [
   'resources_enabled',
@@ -18,6 +19,7 @@ export const FEATURES = [
   'admins_need_second_factor',
   'answers_enabled',
   'personal_tokens_enabled',
+  'alerts_need_two',
 ] as const;
 
 /** Features that a tenant must switch on. */
@@ -30,6 +32,7 @@ const OFF_BY_DEFAULT: readonly Feature[] = [
   'admins_need_second_factor',
   'answers_enabled',
   'personal_tokens_enabled',
+  'alerts_need_two',
 ];
 
 export type Feature = (typeof FEATURES)[number];

@@ -45,6 +45,9 @@ export const tenantAnswer = z.object({
     personal_tokens_enabled: z.boolean().meta({
       description: 'Whether people may make tokens with which their own programs read as they do.',
     }),
+    alerts_need_two: z
+      .boolean()
+      .meta({ description: 'Whether a second tenant admin has to confirm an urgent message.' }),
     resource_categories: z
       .array(z.string())
       .meta({ description: 'Names of the categories of files and links, in order.' }),

@@ -64,6 +64,7 @@ export const tenant: Tenant = {
     admins_need_second_factor: false,
     answers_enabled: false,
     personal_tokens_enabled: false,
+    alerts_need_two: false,
     resource_categories: [],
   },
   terms: { translations: {} },

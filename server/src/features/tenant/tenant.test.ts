@@ -44,6 +44,7 @@ test('the company is returned with all flags, and unset flags are on', async () 
       admins_need_second_factor: false,
       answers_enabled: false,
       personal_tokens_enabled: false,
+      alerts_need_two: false,
       resource_categories: [],
     },
     terms: { translations: terms },
