@@ -2,11 +2,22 @@
 import type { z } from 'zod';
 import type { Rating } from '../event-ratings.ts';
 import type { AcknowledgementTask } from './acknowledgements.ts';
+import type { AlertAnswer, OwnReceipt } from './alerts.ts';
 import type { ChatMessage, ChatPerson, ChatUpload, DirectRoom } from './chat.ts';
 import type { CalendarFeed, Enrollment, EventRating, NewCalendarFeed, OwnEnrollments } from './events.ts';
 import type { FeedItem } from './feed.ts';
 import type { FeedbackAttachment, FeedbackMessage, OwnFeedback, OwnFeedbackRow } from './feedback.ts';
 import type { OwnAnswers as AnsweredCases } from './feedback-answers.ts';
+import type {
+  ApprovalDetail,
+  ApprovalRow,
+  decisionInput,
+  Form,
+  FormRow,
+  OwnSubmission,
+  SentSubmission,
+  SubmissionMessage,
+} from './forms.ts';
 import type { HomeMine, HomeParts } from './home.ts';
 import type { JoinAttempt } from './join-codes.ts';
 import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts';
@@ -53,6 +64,7 @@ export interface ReaderRoutes {
   'GET v1/home/mine/': HomeMine;
   'GET v1/feed/': { results: FeedItem[]; next: string | null };
   'GET v1/my/acknowledgements/': Results<AcknowledgementTask>;
+  [receipt: `POST v1/alerts/${number}/receipt/`]: OwnReceipt;
   'GET v1/responses/': Results<ResponseCount>;
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
   'GET v1/people/letters/': { letters: string[]; workplaces: string[] };
@@ -105,6 +117,17 @@ export interface ReaderRoutes {
   'POST v2/feedback/attachments/': FeedbackAttachment;
   [takeBackFile: `DELETE v2/feedback/attachments/${number}/`]: null;
 
+  'GET v1/forms/': Results<FormRow> & { count: number };
+  [form: `GET v1/forms/${string}/`]: Form;
+  [sendForm: `POST v1/forms/${string}/submissions/`]: SentSubmission;
+  'GET v1/my/submissions/': Results<OwnSubmission> & { count: number; next: string | null };
+  [ownSubmission: `GET v1/my/submissions/${number}/`]: OwnSubmission;
+  [writeToHandlers: `POST v1/my/submissions/${number}/messages/`]: SubmissionMessage;
+  [withdraw: `POST v1/my/submissions/${number}/withdraw/`]: OwnSubmission;
+  'GET v1/approvals/': Results<ApprovalRow> & { count: number; next: string | null };
+  [approval: `GET v1/approvals/${number}/`]: ApprovalDetail;
+  [decide: `POST v1/approvals/${number}/`]: ApprovalDetail;
+
   'GET v1/chat/direct/': Results<DirectRoom>;
   'POST v1/chat/direct/': Pick<DirectRoom, 'id' | 'key'>;
   [muteDirect: `PUT v1/chat/direct/${number}/${'mute' | 'block'}/`]: DirectRoom;
@@ -149,6 +172,7 @@ export interface ReaderRequests {
   'GET v1/my/acknowledgements/': { query?: { state?: 'open' | 'done' } };
   'GET v1/responses/': { query: { of: string } };
 
+  [receipt: `POST v1/alerts/${number}/receipt/`]: { body: { answer: AlertAnswer } };
   [enroll: `POST v1/events/${number}/enrollment/`]: { body: { comment: string | null } };
   [rate: `POST v1/events/${number}/feedback/`]: { body: { rating: Rating; comment: string | null } };
   [answer: `POST v1/polls/${number}/answers/`]: { body: { answers: readonly Answer[] } };
@@ -175,6 +199,15 @@ export interface ReaderRequests {
     };
   };
   'POST v2/feedback/attachments/': { body: FormData };
+
+  'GET v1/forms/': { query?: Paged };
+  [sendForm: `POST v1/forms/${string}/submissions/`]: {
+    body: FormData | { custom: Record<string, unknown> };
+  };
+  'GET v1/my/submissions/': { query?: Paged };
+  [writeToHandlers: `POST v1/my/submissions/${number}/messages/`]: { body: { text: string } };
+  'GET v1/approvals/': { query?: Paged & { state?: 'open' | 'done' } };
+  [decide: `POST v1/approvals/${number}/`]: { body: z.input<typeof decisionInput> };
 
   'GET v1/chat/direct/': { query?: Paged };
   'POST v1/chat/direct/': { body: { user: number } };

@@ -4,6 +4,7 @@
  */
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { z } from 'zod';
+import type { ReceiptState } from './alerts.ts';
 import type { MediaFilter, MediaOrder, mediaChanges } from './media.ts';
 import type { Retention } from './privacy.ts';
 import type { ReaderRequests } from './reader-routes.ts';
@@ -48,6 +49,17 @@ interface WebhookInput {
 /** Query and JSON body of each route; a form with files is FormData. */
 export interface Requests extends ReaderRequests {
   'POST v1/audience/': { query?: AsEditor; body: { entity: string; group: number; more_groups?: number[] } };
+  [alertReceipts: `GET v1/alerts/${number}/receipts/`]: {
+    query: Paged & { answer?: ReceiptState; group?: Integer; search?: string };
+  };
+  [publishRelease: `POST v1/releases/${number}/publish/`]: { body: { at?: string | null } };
+  [previewRelease: `GET v1/releases/${number}/preview/`]: {
+    query: AsEditor & { as_group?: string; as_user?: string };
+  };
+  [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { body: { at?: string | null } };
+  [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: {
+    query: AsEditor & { language?: string; as_group?: string; as_user?: string };
+  };
   'GET v1/console/calendar/': {
     query: { entity?: string; group?: Integer; from: string; until: string };
   };

@@ -1,5 +1,6 @@
 import type { DefinitionPath, DefinitionSubpath, Result } from '@piiri/shared/client.ts';
 import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
+import type { AlertAnswer, OwnReceipt } from '@piiri/shared/contracts/alerts.ts';
 import type { ObjectReactions, Reaction } from '@piiri/shared/contracts/reactions.ts';
 import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
 import type { Routes } from '@piiri/shared/contracts/routes.ts';
@@ -26,6 +27,10 @@ interface Calls {
     call: { method: 'POST'; path: DefinitionSubpath; body: { version: OwnAcknowledgement['version'] } };
     answer: OwnAcknowledgement;
   };
+  receipt: {
+    call: { method: 'POST'; path: `v1/alerts/${number}/receipt/`; body: { answer: AlertAnswer } };
+    answer: OwnReceipt;
+  };
   reaction: {
     call:
       | { method: 'PUT'; path: DefinitionSubpath; body: { reaction: Reaction } }
@@ -51,8 +56,8 @@ export type PendingWrite<Kind extends PendingWriteKind = PendingWriteKind> = Wri
     reader: string;
   };
 
-/** Result of a write that had waited. */
-export type Outcome = Pick<PendingWrite, 'client_id' | 'kind' | 'refused'>;
+/** Result of a write that had waited, or of a form. */
+export type Outcome = Pick<PendingWrite, 'client_id' | 'refused'> & { kind: PendingWriteKind | 'submission' };
 
 /** Kinds of earlier writes that a later write replaces. */
 const REPLACED_KINDS: Record<PendingWriteKind, readonly PendingWriteKind[]> = {
@@ -61,6 +66,7 @@ const REPLACED_KINDS: Record<PendingWriteKind, readonly PendingWriteKind[]> = {
   cancellation: ['enrollment', 'cancellation'],
   rating: ['rating'],
   poll: ['poll'],
+  receipt: ['receipt'],
   // Objects of several kinds of content may have the same id.
   acknowledgement: [],
   // Likewise; `replaces` compares their paths.
@@ -110,6 +116,11 @@ export const pendingWrites = (app: App) => {
     return answer.finally(() => calls.delete(write));
   }
 
+  /** Shows a result, instead of an earlier one of its kind. */
+  function report(outcome: Outcome): void {
+    outcomes.value = [...outcomes.value.filter(({ kind }) => kind !== outcome.kind), outcome];
+  }
+
   async function deliver(write: PendingWrite): Promise<Delivery> {
     const result = await call(write);
     if (!result.ok && isRetryable(result.status)) return 'later';
@@ -120,10 +131,7 @@ export const pendingWrites = (app: App) => {
         // A later write may have replaced it while it was being sent.
         if (!outbox.has(write)) return;
         const { client_id, kind } = write;
-        outcomes.value = [
-          ...outcomes.value.filter((outcome) => outcome.kind !== kind),
-          { client_id, kind, refused },
-        ];
+        report({ client_id, kind, refused });
       },
     };
   }
@@ -151,6 +159,7 @@ export const pendingWrites = (app: App) => {
     all,
     /** Results of writes that had waited, until the user has dismissed them. */
     outcomes,
+    report,
 
     /** Returns the waiting or refused write of these kinds about an object. */
     find: <Kind extends PendingWriteKind>(kinds: readonly Kind[], about: number) =>
