@@ -14,6 +14,7 @@ import {
   username,
 } from '../field-types.gen.ts';
 import { LANGUAGES } from '../languages.ts';
+import { MAX_ROLES } from '../roles.ts';
 
 /** A person as a member of a tenant. Sign-in data belongs to the account, which may be a member of several tenants. */
 export const user = defineEntity({
@@ -23,7 +24,7 @@ export const user = defineEntity({
     first_name: text({ required: true, max: 100, privacy: 'personal' }),
     last_name: text({ required: true, max: 100, privacy: 'personal' }),
     /** A copy of the account's, which changes only while the account's person is in no other tenant. */
-    username: username({ privacy: 'personal' }),
+    username: username({ privacy: 'personal', granted: false }),
     phone: phone({ unique: true, privacy: 'contact' }),
     email: email({ privacy: 'contact' }),
     job_title: text({ max: 150, privacy: 'personal', inLanguages: 'job_title_translations' }),
@@ -39,10 +40,11 @@ export const user = defineEntity({
     read_only: boolean({ default: false }),
     /** False: they cannot sign in and are not in the people directory. A directory that provisions people sets it. */
     active: boolean({ default: true }),
-    is_tenant_admin: boolean({ default: false }),
-    is_feedback_manager: boolean({ default: false }),
+    is_tenant_admin: boolean({ default: false, granted: false }),
+    is_feedback_manager: boolean({ default: false, granted: false }),
     groups: references('group', { everyone: true, without: 'is_everyone' }),
-    admin_groups: references('group', { without: 'is_everyone' }),
+    admin_groups: references('group', { without: 'is_everyone', granted: false }),
+    roles: references('role', { max: MAX_ROLES, granted: false }),
     language: choice({ choices: LANGUAGES }),
     theme: choice({ choices: ['light', 'dark'], form: false }),
     right_to_left: boolean({ default: false, form: false }),
@@ -57,6 +59,7 @@ export const user = defineEntity({
     ownImport: 'piiri-import',
   },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  members: 'groups',
   bulk: ['read_only'],
   list: {
     columns: [
@@ -65,6 +68,7 @@ export const user = defineEntity({
       'last_name',
       'groups',
       'admin_groups',
+      'roles',
       'is_tenant_admin',
       'is_feedback_manager',
       'read_only',
@@ -79,6 +83,7 @@ export const user = defineEntity({
       'groups',
       'manager',
       'admin_groups',
+      'roles',
       'is_tenant_admin',
       'is_feedback_manager',
       'read_only',
@@ -108,7 +113,15 @@ export const user = defineEntity({
     },
     {
       section: 'rights',
-      fields: ['groups', 'admin_groups', 'is_tenant_admin', 'is_feedback_manager', 'read_only', 'active'],
+      fields: [
+        'groups',
+        'admin_groups',
+        'roles',
+        'is_tenant_admin',
+        'is_feedback_manager',
+        'read_only',
+        'active',
+      ],
       aside: true,
     },
   ],

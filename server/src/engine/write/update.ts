@@ -1,6 +1,7 @@
-import { publishedField } from '@piiri/schemas';
+import { isDeepStrictEqual } from 'node:util';
+import { optionsOf, publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { authorize, publishesAlone } from '../access/access.ts';
+import { authorize, isGrantedAlone, publishesAlone } from '../access/access.ts';
 import type { WritingCall } from '../access/call.ts';
 import { type Condition, matchesRow, readerOf } from '../access/condition.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
@@ -107,6 +108,7 @@ export async function writeChanges(
   const { entity } = call;
   await assertNamedGroups(tx, entity, columns, before);
   assertAllowed(call, condition, { ...before, ...columns });
+  assertGranted(call, columns, before);
   assertApproved(call, { ...before, ...columns });
   await assertReferences(tx, entity, [columns], before);
   await assertOwnPeople(tx, call, columns, before);
@@ -121,6 +123,20 @@ export function assertAllowed(
   row: Readonly<Record<string, unknown>>,
 ): void {
   if (!matchesRow(condition, row, readerOf(actor))) throw new AppError('forbidden');
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
+
+/** Throws `forbidden` for values of fields that roles never include, unless they are empty or unchanged. */
+function assertGranted({ actor, entity }: WritingCall, columns: Columns, before: LockedRow): void {
+  if (actor.roles.length === 0) return;
+  const excluded = Object.entries(entity.fields).filter(([, field]) => optionsOf(field).granted === false);
+  const isChanged = excluded.some(([name]) => {
+    const [value, former] = [columns[name], before[name]];
+    return name in columns && !(isBlank(value) && isBlank(former)) && !isDeepStrictEqual(value, former);
+  });
+  if (isChanged && isGrantedAlone(actor, entity)) throw new AppError('forbidden');
 }
 
 /** Whether another person must approve what a caller publishes. */

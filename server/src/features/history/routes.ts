@@ -1,6 +1,10 @@
 import { idSchema } from '@piiri/schemas';
 import { historyPage, historyState } from '@piiri/shared/contracts/history.ts';
+import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
+import { rolesOf } from '../../engine/access/condition.ts';
+import { opensScreen } from '../../engine/access/grants.ts';
+import consoleUser from '../../engine/access/policies/console-user.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { versionOf } from '../../engine/calls/route-call.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
@@ -12,9 +16,14 @@ import {
   historyFilter,
   historyRows,
 } from '../../engine/versions/read-history.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { tableFile } from '../../platform/documents/table.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
+
+/** Whether a caller reads the history as a whole. Roles that do not open it show that of objects, one at a time. */
+const readsHistory = (actor: Actor): boolean =>
+  opensScreen(actor, 'history') || consoleUser({ ...rolesOf(actor), hasRole: false }, undefined) !== false;
 
 const optionalId = z.union([z.literal(''), idSchema], 'filter_wrong').optional();
 
@@ -42,6 +51,7 @@ export default [
     async handler({ services, read, actor, language, query, url }) {
       const caller = { services, actor, language };
       const { entity, id, user, from, until } = query;
+      if (!(entity && id) && !readsHistory(actor)) throw new AppError('forbidden');
       const filter = { entity, id: id || undefined, user: user || undefined, from, until };
       const where = historyFilter(caller, filter);
       if (query.format) return tableFile(query.format, historyTable(caller, where));

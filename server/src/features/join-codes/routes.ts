@@ -109,6 +109,7 @@ export default [
     summary: 'Create a join code for a person who never signed in; it ends the former one',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     answers: { 201: joinCode },
     refuses: [409],
     async handler({ services, params: { id }, commit }) {
@@ -123,6 +124,7 @@ export default [
     summary: 'List the people who have a valid join code, and until when',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     query: peopleQuery.omit({ format: true }),
     answers: { 200: pageSchema(openJoinCode) },
     handler: ({ read, actor, query, url }) =>
@@ -165,6 +167,7 @@ export default [
     summary: 'Create join codes for people who never signed in; each code ends the person’s former one',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     body: z.object({ ids }, 'not_an_object'),
     answers: { 201: joinCodeList },
     refuses: [404, 409],

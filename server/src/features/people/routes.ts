@@ -75,7 +75,7 @@ export default [
     path: 'v1/users/:id/image',
     summary: 'Set or remove a user’s picture',
     tag: 'user',
-    access: 'tenant_admin',
+    access: { entity: 'user', operation: 'update' },
     body: z
       .record(z.string(), z.unknown(), 'not_an_object')
       .meta({ described: z.object({ remove_image: z.boolean().optional() }) }),
@@ -106,6 +106,7 @@ export default [
     summary: 'Invite a user by text message',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     body: z.object(
       {
         id: idSchema,
