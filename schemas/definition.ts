@@ -1,6 +1,6 @@
 import type { Feature, Term } from './features.ts';
 import type { Fields } from './field.ts';
-import type { RoleScreen } from './roles.ts';
+import type { RoleScreen } from './role-rights.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity } from '../define.ts';
 import { choices, localText, rightList, text } from '../field-types.gen.ts';
-import { MAX_ROLES, ROLE_SCREENS } from '../roles.ts';
+import { MAX_ROLES, ROLE_SCREENS } from '../role-rights.ts';
 
 /**
  * A role that a tenant makes: rights which people have besides those that they have anyway. Tenant admins alone edit
@@ -27,5 +27,5 @@ export const role = defineEntity({
   list: { columns: ['name', 'updated_at'], search: ['name'], order: 'name', pageSize: 100 },
   row: ['name', 'labels', 'rights', 'screens'],
   form: [{ section: 'content', fields: ['name', 'labels', 'rights', 'screens'] }],
-  console: { icon: 'shield', section: 'settings', order: 15, path: 'roles' },
+  console: { icon: 'key', section: 'settings', order: 15, path: 'roles' },
 });

@@ -14,7 +14,7 @@ import {
   username,
 } from '../field-types.gen.ts';
 import { LANGUAGES } from '../languages.ts';
-import { MAX_ROLES } from '../roles.ts';
+import { MAX_ROLES } from '../role-rights.ts';
 
 /** A person as a member of a tenant. Sign-in data belongs to the account, which may be a member of several tenants. */
 export const user = defineEntity({
@@ -25,8 +25,8 @@ export const user = defineEntity({
     last_name: text({ required: true, max: 100, privacy: 'personal' }),
     /** A copy of the account's, which changes only while the account's person is in no other tenant. */
     username: username({ privacy: 'personal', granted: false }),
-    phone: phone({ unique: true, privacy: 'contact' }),
-    email: email({ privacy: 'contact' }),
+    phone: phone({ unique: true, privacy: 'contact', granted: 'new' }),
+    email: email({ privacy: 'contact', granted: 'new' }),
     job_title: text({ max: 150, privacy: 'personal', inLanguages: 'job_title_translations' }),
     job_title_translations: localText({ max: 150, privacy: 'personal', editorsOnly: true }),
     /** Where they work, as free text. */
@@ -37,9 +37,9 @@ export const user = defineEntity({
     status: choice({ choices: ['at_work', 'away'], form: false }),
     show_email_to_all: boolean({ default: true }),
     show_phone_to_all: boolean({ default: false }),
-    read_only: boolean({ default: false }),
+    read_only: boolean({ default: false, granted: 'new' }),
     /** False: they cannot sign in and are not in the people directory. A directory that provisions people sets it. */
-    active: boolean({ default: true }),
+    active: boolean({ default: true, granted: 'new' }),
     is_tenant_admin: boolean({ default: false, granted: false }),
     is_feedback_manager: boolean({ default: false, granted: false }),
     groups: references('group', { everyone: true, without: 'is_everyone' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedList, defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { message } from '../messages.ts';
-import { ALL_GROUPS, MAX_RIGHTS, ROLE_ACTIONS, type RoleRight } from '../roles.ts';
+import { ALL_GROUPS, MAX_RIGHTS, ROLE_ACTIONS, type RoleRight } from '../role-rights.ts';
 import { idSchema } from './reference.ts';
 
 /** Maximum number of groups of one right. */

@@ -2,6 +2,7 @@ import { bulkFields, type Entity } from '@piiri/schemas';
 import { expect } from 'vitest';
 import type { Route } from '../src/engine/calls/route.ts';
 import type { TestApp } from './app.ts';
+import type { Company } from './company.ts';
 import { aFile, asBody, type Examples, type GroupName, writePath } from './examples.ts';
 import { pathsIn } from './paths-in.ts';
 

@@ -1,4 +1,4 @@
-import { ALL_GROUPS, ROLE_ACTIONS, type RoleAction, type RoleScreen } from '@piiri/schemas';
+import { ALL_GROUPS, ROLE_ACTIONS, ROLE_SCREENS, type RoleAction, type RoleScreen } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
 
 /** How far roles let their holder do something: with objects of all groups, or of some. */
@@ -77,6 +77,19 @@ export function heldRights(actor: Held): HeldRights {
   const cached = cache.get(actor) ?? sumUp(actor);
   cache.set(actor, cached);
   return cached;
+}
+
+/** Screens that an admin of any group opens. */
+const OF_GROUP_ADMINS: readonly RoleScreen[] = ['reach', 'reported', 'calendar', 'media'];
+
+/** Returns the screens of the console that a caller opens, by their rights or by a role. */
+export function openScreens(actor: Actor): RoleScreen[] {
+  const { isTenantAdmin, adminGroups } = actor;
+  const isOpen = (screen: RoleScreen) =>
+    isTenantAdmin ||
+    (adminGroups.length > 0 && OF_GROUP_ADMINS.includes(screen)) ||
+    opensScreen(actor, screen);
+  return ROLE_SCREENS.filter(isOpen);
 }
 
 /** Whether a caller's roles open a screen of the console. */

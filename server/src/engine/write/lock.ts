@@ -41,14 +41,9 @@ export async function lockRows(
 }
 
 /** Whether a role shows the writer an object, although it does not let them do what they do. */
-async function isGrantedToRead(
-  tx: Transaction,
-  entity: Entity,
-  id: number,
-  deleted: boolean,
-): Promise<boolean> {
+async function isGrantedToRead(tx: Transaction, entity: Entity, id: number): Promise<boolean> {
   const { actor } = tx;
-  if (deleted || !actor?.roles.length) return false;
+  if (!actor?.roles.length) return false;
   const seen = conditionFor(actor, entity, 'admin');
   if (seen === false) return false;
   const table = tableOf(entity);
@@ -69,7 +64,7 @@ async function isGrantedToRead(
 
 /**
  * Locks one object that meets a condition on the writer. `deleted`: a deleted object, rather than an existing one.
- * Throws `not_found`, also for objects of other tenants, and `forbidden` for one that a role only shows.
+ * Throws `not_found`, also for objects of other tenants.
  */
 export async function lockRow(
   tx: Transaction,
@@ -87,8 +82,27 @@ export async function lockRow(
     toSql(condition, table, readerIn(tx)),
   );
   const [row] = await lockRows(tx, entity, where);
-  if (!row) throw new AppError((await isGrantedToRead(tx, entity, id, deleted)) ? 'forbidden' : 'not_found');
+  if (!row) throw new AppError('not_found');
   return row;
+}
+
+/**
+ * Locks one object for the writer's own change. Throws `forbidden` rather than `not_found` for one that a role shows
+ * them, without the right to change it.
+ */
+export async function lockForChange(
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  condition: Condition,
+): Promise<LockedRow> {
+  try {
+    return await lockRow(tx, entity, id, condition);
+  } catch (error) {
+    const isKnown =
+      error instanceof AppError && error.code === 'not_found' && (await isGrantedToRead(tx, entity, id));
+    throw isKnown ? new AppError('forbidden') : error;
+  }
 }
 
 /**

@@ -7,7 +7,14 @@ import { type Condition, matchesRow, readerOf } from '../access/condition.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import { storedAnswer } from '../read/read.ts';
 import { applyAttachmentChanges, withStagedFiles } from './files.ts';
-import { assertRoom, type Columns, type LockedRow, lockPositions, lockRow, nextPositions } from './lock.ts';
+import {
+  assertRoom,
+  type Columns,
+  type LockedRow,
+  lockForChange,
+  lockPositions,
+  nextPositions,
+} from './lock.ts';
 import { assertNamedGroups, assertNoCycle, assertOwnPeople, assertReferences } from './references.ts';
 import { editorColumns, storeChange, storeNewRows } from './store.ts';
 import { validateCall } from './validate.ts';
@@ -18,7 +25,7 @@ import { validateCall } from './validate.ts';
  *
  * 1. `authorize`: may the caller write such objects at all; its condition holds for old and new values
  * 2. `withStagedFiles`: files are checked and stored before the transaction, which `commit` opens (commit/commit.ts)
- * 3. `lockPositions`, `lockRow`: nobody else writes the object now; `version` is compared
+ * 3. `lockPositions`, `lockForChange`: nobody else writes the object now; `version` is compared
  * 4. `validateCall`: all values, with all errors at once
  * 5. `writeNew`, `writeChanges`: the condition on new values, approval, references, people, parents
  * 6. `storeNewRows`, `storeChange`: hooks `beforeSave`, the rows, claims of files, the noted change, hooks `afterSave`
@@ -58,7 +65,7 @@ export async function update(
   const condition = authorize(call, 'update');
   return withStagedFiles(call, async (tx, staged) => {
     await lockPositions(tx, entity, [body], false);
-    const before = await lockRow(tx, entity, id, condition);
+    const before = await lockForChange(tx, entity, id, condition);
     if (version !== undefined && version !== before.version)
       throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
     const { columns, attachments } = validateCall(call, before, staged);
@@ -131,7 +138,9 @@ const isBlank = (value: unknown) =>
 /** Throws `forbidden` for values of fields that roles never include, unless they are empty or unchanged. */
 function assertGranted({ actor, entity }: WritingCall, columns: Columns, before: LockedRow): void {
   if (actor.roles.length === 0) return;
-  const excluded = Object.entries(entity.fields).filter(([, field]) => optionsOf(field).granted === false);
+  const excluded = Object.entries(entity.fields).filter(
+    ([, field]) => optionsOf(field).granted !== undefined,
+  );
   const isChanged = excluded.some(([name]) => {
     const [value, former] = [columns[name], before[name]];
     return name in columns && !(isBlank(value) && isBlank(former)) && !isDeepStrictEqual(value, former);

@@ -75,7 +75,7 @@ export default [
     path: 'v1/users/:id/image',
     summary: 'Set or remove a user’s picture',
     tag: 'user',
-    access: { entity: 'user', operation: 'update' },
+    access: 'tenant_admin',
     body: z
       .record(z.string(), z.unknown(), 'not_an_object')
       .meta({ described: z.object({ remove_image: z.boolean().optional() }) }),
