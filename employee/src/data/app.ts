@@ -43,12 +43,18 @@ export interface Environment {
 
 /**
  * Components loaded after the first screen. On the home screen: new publications and answered feedback; beside the
- * user's status: its pending change; below any screen: device notes; in place of a screen that is not available
+ * user's status: its pending change; below any screen: device notes; over any
+ * screen: urgent messages; in place of a screen that is not available
  * offline: the cached lists; on cards: the number of reactions and comments.
  */
 export type DeferredComponents = Readonly<
   Record<
-    'FreshNote' | 'AnswerNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes' | 'CachedListsNav',
+    | 'FreshNote'
+    | 'AnswersWaiting'
+    | 'StatusNote'
+    | 'DeviceNotes'
+    | 'CachedListsNav'
+    | 'UrgentAlerts',
     ComponentType
   > & {
     CardCounts: ComponentType<{ kind: string; id: number }>;
@@ -95,6 +101,8 @@ export interface App {
   noticeCount: Signal<number>;
   /** Objects published since the first screen was loaded, as `kind:id`. */
   published: Signal<readonly string[]>;
+  /** Returns the number of the page's own writes so far, by which a screen knows that its data is older than one. */
+  writeCount(): number;
   /**
    * Components that load after the first screen; null until then. Each renders nothing while it has nothing to show.
    */
@@ -140,6 +148,9 @@ export function createApp(around: Environment): App {
       void session.expire();
     },
     onUnreachable: connection.onLost,
+    onWritten() {
+      writeCount++;
+    },
     onProofNeeded: (methods) => app.askForProof(methods),
     fetch: connection.fetch,
   });
@@ -147,6 +158,7 @@ export function createApp(around: Environment): App {
   const ownProfile = createOwnProfile(api, session);
 
   let isHydrated = false;
+  let writeCount = 0;
   const models = new Map<(app: App) => unknown, unknown>();
 
   const app: App = {
@@ -190,6 +202,7 @@ export function createApp(around: Environment): App {
     asked: signal([]),
     noticeCount: signal(0),
     published: signal([]),
+    writeCount: () => writeCount,
     deferred: signal(null),
     hasDeviceWords: signal(false),
     loadFailed: signal(false),

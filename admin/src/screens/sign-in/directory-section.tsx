@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { screenPath } from '../../data/definitions/paths.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { absoluteAddress, CopyField } from './copy-field.tsx';
@@ -48,10 +48,10 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
           value={absoluteAddress(scim.address)}
         />
         {token && (
-          <Alert severity="success" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+          <Note severity="success" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
             <Typography sx={{ mb: 1.5 }}>{translate('console.sign_in.token_once')}</Typography>
             <CopyField label={translate('console.sign_in.token')} value={token} />
-          </Alert>
+          </Note>
         )}
         <Typography color="textSecondary">
           {created

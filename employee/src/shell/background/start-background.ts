@@ -3,7 +3,8 @@ import type { App } from '../../data/app.ts';
 import { notices } from '../../data/models/notices.ts';
 import { stashed } from '../../data/outbox/stashed.ts';
 import type { AppRouter } from '../../router.tsx';
-import { AnswerNote, AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
+import { AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
+import { UrgentAlerts } from '../alerts/urgent-alerts.tsx';
 import { CachedListsNav } from '../device/cached-lists-nav.tsx';
 import { DeviceNotes } from '../device/device-notes.tsx';
 import { followAppearance } from './follow-appearance.ts';
@@ -18,12 +19,12 @@ import { flushPendingWrites, watchConnection } from './watch-connection.ts';
 async function showNotes(app: App): Promise<void> {
   app.deferred.value = {
     DeviceNotes,
-    AnswerNote,
     AnswersWaiting,
     FreshNote,
     StatusNote,
     CardCounts,
     CachedListsNav,
+    UrgentAlerts,
   };
   try {
     await app.loadTexts('offline');
