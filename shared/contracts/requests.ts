@@ -52,6 +52,14 @@ export interface Requests extends ReaderRequests {
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: {
     query: Paged & { answer?: ReceiptState; group?: Integer; search?: string };
   };
+  [publishRelease: `POST v1/releases/${number}/publish/`]: { body: { at?: string | null } };
+  [previewRelease: `GET v1/releases/${number}/preview/`]: {
+    query: AsEditor & { as_group?: string; as_user?: string };
+  };
+  [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { body: { at?: string | null } };
+  [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: {
+    query: AsEditor & { language?: string; as_group?: string; as_user?: string };
+  };
   'GET v1/console/calendar/': {
     query: { entity?: string; group?: Integer; from: string; until: string };
   };
@@ -98,8 +106,16 @@ export interface Requests extends ReaderRequests {
         metadata_url?: string;
         metadata?: string;
       };
+      ldap?: Partial<
+        Omit<SignInAnswer['ldap'], 'has_password' | 'last_run' | 'next_run' | 'claims' | 'groups'>
+      > & {
+        password?: string | null;
+        claims?: Partial<SignInAnswer['ldap']['claims']>;
+        groups?: Partial<SignInAnswer['ldap']['groups']>;
+      };
     };
   };
+  'POST v1/tenant/ldap/sync/': { body: { dry_run?: boolean; allow_many?: boolean } };
   'POST v1/tenant/sign-in/test/': { body: { protocol?: Protocol } };
   'POST v1/tenant/sign-in/test/result/': { body: { search: string } };
   'PATCH v1/tenant/': { body: FormData | Readonly<Record<string, unknown>> };

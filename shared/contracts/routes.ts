@@ -30,6 +30,7 @@ import type {
 } from './feedback-settings.ts';
 import type { RowFigures } from './figures.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
+import type { LdapRun } from './ldap.ts';
 import type { ImportPreview } from './import.ts';
 import type {
   DeliveryDetail,
@@ -42,6 +43,7 @@ import type {
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
 import type { MediaPicture } from './media.ts';
+import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';
 import type { ImportedPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
@@ -51,6 +53,7 @@ import type { Profile } from './profile.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
 import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
+import type { ReleasePreview } from './releases.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
@@ -95,6 +98,13 @@ export interface Routes extends ReaderRoutes {
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: ReceiptList;
   [changeAlert: `POST v1/alerts/${number}/${'send' | 'end'}/`]: { state: string };
 
+  [publishRelease: `POST v1/releases/${number}/publish/`]: { state: string };
+  [previewRelease: `GET v1/releases/${number}/preview/`]: ReleasePreview;
+  [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { state: string };
+  [testNewsletter: `POST v1/newsletters/${number}/test/`]: { email: string };
+  [newsletterReach: `GET v1/newsletters/${number}/reach/`]: { people: number; email: number };
+  [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: NewsletterPreview;
+
   'GET v1/own-content/': ContentTypes;
 
   'GET v1/privacy/retention/': Retention;
@@ -116,6 +126,8 @@ export interface Routes extends ReaderRoutes {
   'PUT v1/tenant/sign-in/': SignInAnswer;
   'POST v1/tenant/sign-in/domains/check/': SignInChecked;
   'POST v1/tenant/sign-in/test/': { start: string };
+  'POST v1/tenant/ldap/sync/': { job: number };
+  [run: `GET v1/tenant/ldap/sync/${number}/`]: LdapRun;
   'POST v1/tenant/sign-in/test/result/': SignInTest;
   'POST v1/tenant/scim-token/': { token: string };
   'DELETE v1/tenant/scim-token/': null;
