@@ -149,7 +149,7 @@ async function measureGeneric(route: Route, entity: Entity, asEditor: boolean): 
   const path = listPath.replace(':id', String(id)).replace(':attachment', String(attachment));
   if (route.path.endsWith('/restore')) await server.call('DELETE', `${writePath(entity)}/${id}/`, admin());
   if (route.path.includes('/draft') || route.path.endsWith('/review')) await bodies.makeDraft(entity, id);
-  const body = await bodies.bodyFor(route, entity, 'tenantAdmin', 'own', { id, attachment });
+  const body = await bodies.bodyFor(route, entity, company.tokens.tenantAdmin, 'own', { id, attachment });
   const token = asEditor ? company.tokens.tenantAdmin : company.tokens.member;
   return measure(path, () =>
     server.call(route.method, `${path}/${asEditor ? '?admin_view=1' : ''}`, { token, body }),
