@@ -82,6 +82,7 @@ const CALLED_BY: Readonly<Record<string, string>> = {
   'admin/src/generate/actions/deletion/use-deletion.ts': 'admin/src/generate/form/use-form-actions.ts',
   'admin/src/generate/actions/templates/use-templates.ts':
     'admin/src/generate/actions/templates/save-template-dialog.tsx',
+  'admin/src/screens/form-submissions/calls.ts': 'admin/src/screens/form-case/page.tsx',
   'admin/src/overrides/user/use-invites.ts': 'admin/src/overrides/user/invite-buttons.tsx',
   'employee/src/data/models/comments.ts': 'employee/src/content/comments/composer.tsx',
 };

@@ -7,10 +7,12 @@ import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { z } from 'zod';
 import type { routes } from '../src/features/routes.gen.ts';
 
-/** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`. */
+/** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`, and a name is a string. */
 type Address<Path extends string> = Path extends 'v1/profile/sessions/:id'
   ? `v1/profile/sessions/${string}`
-  : Path extends `${infer Start}/:${string}/${infer Rest}`
+  : Path extends `v1/forms/:name${infer Rest}`
+    ? `v1/forms/${string}${Address<Rest>}`
+    : Path extends `${infer Start}/:${string}/${infer Rest}`
     ? `${Start}/${number}/${Address<Rest>}`
     : Path extends `${infer Start}/:${string}`
       ? `${Start}/${number}`

@@ -28,6 +28,15 @@ import type {
   ManagerLogEntry,
 } from './feedback-settings.ts';
 import type { RowFigures } from './figures.ts';
+import type {
+  ApprovalRow,
+  FormRow,
+  FormSummary,
+  HandledRow,
+  HandledSubmission,
+  SubmissionMessage,
+  SubmissionsChanged,
+} from './forms.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
 import type { ImportPreview } from './import.ts';
 import type {
@@ -90,6 +99,18 @@ export interface Routes extends ReaderRoutes {
   [assign: `PATCH v1/reviews/${number}/`]: ReviewRow;
 
   'GET v1/own-content/': ContentTypes;
+
+  'GET v1/forms/': Page<FormRow>;
+  [submissions: `GET v1/forms/${string}/submissions/`]: Page<HandledRow>;
+  [formSummary: `GET v1/forms/${string}/summary/`]: FormSummary;
+  [formHandlers: `GET v1/forms/${string}/handlers/`]: {
+    results: { id: number; first_name: string; last_name: string }[];
+  };
+  [submission: `GET v1/forms/${string}/submissions/${number}/`]: HandledSubmission;
+  [changeSubmission: `PATCH v1/forms/${string}/submissions/${number}/`]: HandledSubmission;
+  [writeToSender: `POST v1/forms/${string}/submissions/${number}/messages/`]: SubmissionMessage;
+  [changeSubmissions: `POST v1/forms/${string}/submissions/bulk/change/`]: SubmissionsChanged;
+  [decide: `POST v1/approvals/${number}/`]: ApprovalRow;
 
   'GET v1/privacy/retention/': Retention;
   'PUT v1/privacy/retention/': Retention;
