@@ -13,10 +13,10 @@ type Address<Path extends string> = Path extends 'v1/profile/sessions/:id'
   : Path extends `v1/forms/:name${infer Rest}`
     ? `v1/forms/${string}${Address<Rest>}`
     : Path extends `${infer Start}/:${string}/${infer Rest}`
-    ? `${Start}/${number}/${Address<Rest>}`
-    : Path extends `${infer Start}/:${string}`
-      ? `${Start}/${number}`
-      : Path;
+      ? `${Start}/${number}/${Address<Rest>}`
+      : Path extends `${infer Start}/:${string}`
+        ? `${Start}/${number}`
+        : Path;
 
 type SuccessOf<Answers> = keyof Answers & (200 | 201 | 204) extends never
   ? Answers[keyof Answers & 202]

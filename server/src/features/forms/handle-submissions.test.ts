@@ -61,14 +61,22 @@ test('handlers read a form with its states, and save views of its list', async (
   const name = await form({ due_days: 3, list_columns: ['what'] });
   const read = (who: Parameters<FormOffice['as']>[0]) => as(who, 'GET', `forms/${name}/?admin_view=1`);
   const answer = (await read('handler')).json();
-  expect(answer).toMatchObject({ name, title: 'what', due_days: 3, approval: 'none', list_columns: ['what'] });
-  expect(answer.states.map((state: { value: string; final: boolean }) => [state.value, state.final])).toEqual([
-    ['sent', false],
-    ['in_progress', false],
-    ['done', true],
-    ['withdrawn', true],
-    ['rejected', true],
-  ]);
+  expect(answer).toMatchObject({
+    name,
+    title: 'what',
+    due_days: 3,
+    approval: 'none',
+    list_columns: ['what'],
+  });
+  expect(answer.states.map((state: { value: string; final: boolean }) => [state.value, state.final])).toEqual(
+    [
+      ['sent', false],
+      ['in_progress', false],
+      ['done', true],
+      ['withdrawn', true],
+      ['rejected', true],
+    ],
+  );
   expect((await read('admin')).json().id).toBe(answer.id);
   expect((await read('sender')).statusCode).toBe(403);
   expect((await read('stranger')).statusCode).toBe(404);
