@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { CustomField, FormState } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { useCall } from '../../data/calls/use-call.ts';
 import { type FieldInForm, useFieldsInForm, useLabelOf } from '../../data/definitions/fields-in-form.ts';
+import { Note } from '../../kit/page/note.tsx';
 
 /** What a change of a form does to what was sent: a text key below `console.forms.changes`, and its values. */
 interface Effect {
@@ -88,7 +88,7 @@ export default function FormChanges({ record }: { record: RaRecord }) {
     stateLabel: ({ labels, value }) => labelOf({ labels, name: value }),
   });
   return (
-    <Alert severity={effects.some(({ isRefused }) => isRefused) ? 'warning' : 'info'} role="status">
+    <Note severity={effects.some(({ isRefused }) => isRefused) ? 'warning' : 'info'} role="status">
       <Typography>
         <LinkBase to={`/forms/${record.name}`}>
           {translate('console.forms.sent_count', { smart_count: count })}
@@ -104,6 +104,6 @@ export default function FormChanges({ record }: { record: RaRecord }) {
           ))}
         </ul>
       )}
-    </Alert>
+    </Note>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { HandledSubmission } from '@piiri/shared/contracts/forms.ts';
@@ -9,6 +8,7 @@ import { useSubmit } from '../../data/calls/use-submit.ts';
 import { personName } from '../../data/labels/person-name.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { useRefresh } from '../form-submissions/calls.ts';
@@ -68,7 +68,7 @@ export function Approval({ data }: { data: HandledSubmission }) {
   const name = personName(approval.person);
   if (approval.state !== 'open')
     return (
-      <Alert severity={approval.state === 'approved' ? 'success' : 'warning'}>
+      <Note severity={approval.state === 'approved' ? 'success' : 'warning'}>
         {translate(`console.forms.was_${approval.state}`, {
           name: name ?? translate('console.forms.somebody'),
           time: at(approval.decided_at),
@@ -78,7 +78,7 @@ export function Approval({ data }: { data: HandledSubmission }) {
             {approval.comment}
           </Typography>
         )}
-      </Alert>
+      </Note>
     );
   return (
     <PageSection title={translate('console.forms.approval')} gap={1}>

@@ -112,8 +112,8 @@ export function Notes({ data, isReadOnly }: { data: HandledSubmission; isReadOnl
   const at = useTimeText();
   const [text, setText] = useState('');
   const form = useSubmit(
-    async () => {
-      await changeSubmission(data.form, data.id, { note: text });
+    async (headers) => {
+      await changeSubmission(data.form, data.id, { note: text }, headers);
       setText((now) => textSince(text, now));
       notify('console.forms.note_added', { type: 'success' });
       await refresh();

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -16,6 +15,7 @@ import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
@@ -204,7 +204,7 @@ function Case({ form, data }: { form: HandledForm; data: HandledSubmission }) {
       >
         <Column gap={3} sx={{ minWidth: 0 }}>
           {data.state === WITHDRAWN && (
-            <Alert severity="info">{translate('console.forms.was_withdrawn')}</Alert>
+            <Note severity="info">{translate('console.forms.was_withdrawn')}</Note>
           )}
           <Approval data={data} />
           <Values data={data} />

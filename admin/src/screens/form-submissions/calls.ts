@@ -14,11 +14,12 @@ import type {
   HandledSubmission,
   SubmissionsChanged,
 } from '@piiri/shared/contracts/forms.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import { type CallArguments, call } from '../../data/api/api.ts';
-import { httpError } from '../../data/api/problem.ts';
+import { httpError, statusOf } from '../../data/api/problem.ts';
 import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';
 import { CUSTOM, withCustomFields } from '../../data/definitions/custom-fields.ts';
 
@@ -118,18 +119,14 @@ export function useRefresh() {
 
 type Change = CallArguments<`PATCH v1/forms/${string}/submissions/${number}/`>[0]['body'];
 
-/** Changes a submission. `version`: the one that the change is based on; undefined: whichever is stored. */
+/** Changes a submission. `headers`: its idempotency key. */
 export const changeSubmission = (
   name: string,
   id: number,
   body: Change,
-  version?: number,
+  headers?: Record<string, string>,
 ): Promise<HandledSubmission> =>
-  call(`PATCH v1/forms/${name}/submissions/${id}/`, {
-    query: AS_HANDLER,
-    body,
-    ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
-  });
+  call(`PATCH v1/forms/${name}/submissions/${id}/`, { query: AS_HANDLER, body, headers });
 
 /** Submissions per call: few enough to show progress. */
 const BATCH_SIZE = 100;
@@ -144,6 +141,17 @@ export interface Moved {
   failed: { id: number; error: unknown }[];
 }
 
+/** Makes a call; one without an answer is made again once, under its idempotency key, so that it is carried out once. */
+function callTwice(name: string, items: readonly StateOf[]): Promise<SubmissionsChanged> {
+  const options = {
+    query: AS_HANDLER,
+    body: { items: [...items] },
+    headers: { 'Idempotency-Key': randomKey() },
+  };
+  const send = () => call(`POST v1/forms/${name}/submissions/bulk/change/`, options);
+  return send().catch((error) => (statusOf(error) === 0 ? send() : Promise.reject(error)));
+}
+
 /** Changes the states of submissions, in one call after another. A failed call fails for the rest, too. */
 export async function changeStates(
   name: string,
@@ -154,10 +162,7 @@ export async function changeStates(
   for (let from = 0; from < items.length; from += BATCH_SIZE) {
     const portion = items.slice(from, from + BATCH_SIZE);
     try {
-      const { done, failed } = await call(`POST v1/forms/${name}/submissions/bulk/change/`, {
-        query: AS_HANDLER,
-        body: { items: portion },
-      });
+      const { done, failed } = await callTwice(name, portion);
       moved.done.push(...done);
       moved.failed.push(
         ...failed.map(({ id, problem }) => ({

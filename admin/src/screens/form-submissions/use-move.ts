@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useAttempt } from '../../data/calls/use-action.ts';
 import { useNotifyOutcomeOf } from '../../generate/actions/deletion/notify-outcome.tsx';
 import { announce } from '../../kit/state/live-region.tsx';
 import { changeStates, type HandledForm, type Moved, type SubmissionRow, useRefresh } from './calls.ts';
@@ -11,6 +12,7 @@ import { changeStates, type HandledForm, type Moved, type SubmissionRow, useRefr
 export function useMove(form: HandledForm) {
   const translate = useTranslate();
   const refresh = useRefresh();
+  const { attempt } = useAttempt();
   const notifyOutcome = useNotifyOutcomeOf<SubmissionRow>(({ number, title }) => title || `${number}`);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const labelOf = (state: string) => form.states.find(({ value }) => value === state)?.label ?? state;
@@ -34,20 +36,20 @@ export function useMove(form: HandledForm) {
   };
 
   const move = async (rows: readonly SubmissionRow[], state: string): Promise<number[]> => {
-    if (progress || rows.length === 0) return [];
     const total = rows.length;
-    setProgress({ done: 0, total });
-    try {
+    let ids: number[] = [];
+    await attempt(async () => {
+      setProgress({ done: 0, total });
       const items = rows.map(({ id }) => ({ id, state }));
       const moved = await changeStates(form.name, items, (done) => setProgress({ done, total }));
       const smart_count = moved.done.length;
       const message = translate('console.forms.moved', { smart_count, state: labelOf(state) });
       report(rows, message, moved, smart_count > 0 ? () => void undo(rows, moved) : undefined);
       await refresh();
-      return moved.done.map(({ id }) => id);
-    } finally {
-      setProgress(undefined);
-    }
+      ids = moved.done.map(({ id }) => id);
+    });
+    setProgress(undefined);
+    return ids;
   };
   return { move, progress };
 }

@@ -4,6 +4,7 @@ import { notices } from '../../data/models/notices.ts';
 import { stashed } from '../../data/outbox/stashed.ts';
 import type { AppRouter } from '../../router.tsx';
 import { AnswerNote, AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
+import { UrgentAlerts } from '../alerts/urgent-alerts.tsx';
 import { CachedListsNav } from '../device/cached-lists-nav.tsx';
 import { DeviceNotes } from '../device/device-notes.tsx';
 import { followAppearance } from './follow-appearance.ts';
@@ -24,6 +25,7 @@ async function showNotes(app: App): Promise<void> {
     StatusNote,
     CardCounts,
     CachedListsNav,
+    UrgentAlerts,
   };
   try {
     await app.loadTexts('offline');
