@@ -7,7 +7,7 @@ import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { z } from 'zod';
 import type { routes } from '../src/features/routes.gen.ts';
 
-/** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`, and a name is a string. */
+/** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`, that of a form has its name. */
 type Address<Path extends string> = Path extends 'v1/profile/sessions/:id'
   ? `v1/profile/sessions/${string}`
   : Path extends `v1/forms/:name${infer Rest}`
@@ -48,6 +48,8 @@ type OfDefinitions = Extract<
   | `POST v1/webhooks/${number}/restore/`
   | `${string} v1/service-tokens/${string}`
   | `POST v1/alerts/${number}/${'send' | 'end'}/`
+  | `POST v1/releases/${number}/publish/`
+  | `POST v1/newsletters/${number}/send/`
   | `${'GET' | 'PATCH'} v1/profile/`
   | 'PUT v1/profile/image/'
 >;

@@ -52,6 +52,14 @@ export interface Requests extends ReaderRequests {
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: {
     query: Paged & { answer?: ReceiptState; group?: Integer; search?: string };
   };
+  [publishRelease: `POST v1/releases/${number}/publish/`]: { body: { at?: string | null } };
+  [previewRelease: `GET v1/releases/${number}/preview/`]: {
+    query: AsEditor & { as_group?: string; as_user?: string };
+  };
+  [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { body: { at?: string | null } };
+  [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: {
+    query: AsEditor & { language?: string; as_group?: string; as_user?: string };
+  };
   'GET v1/console/calendar/': {
     query: { entity?: string; group?: Integer; from: string; until: string };
   };
@@ -65,12 +73,12 @@ export interface Requests extends ReaderRequests {
   'GET v1/own-content/': { query?: AsEditor };
 
   'GET v1/forms/': { query?: Paged };
-  [submissions: `GET v1/forms/${string}/submissions/`]: {
+  [submissions: `GET v1/forms/${string}/submissions`]: {
     query: Paged & { search?: string; ordering?: string } & Readonly<Record<string, string | number>>;
   };
-  [formSummary: `GET v1/forms/${string}/summary/`]: { query: AsEditor };
-  [formHandlers: `GET v1/forms/${string}/handlers/`]: { query: AsEditor };
-  [submission: `GET v1/forms/${string}/submissions/${number}/`]: { query: AsEditor };
+  [formSummary: `GET v1/forms/${string}/summary`]: { query: AsEditor };
+  [formHandlers: `GET v1/forms/${string}/handlers`]: { query: AsEditor };
+  [submission: `GET v1/forms/${string}/submissions/${number}`]: { query: AsEditor };
   [changeSubmission: `PATCH v1/forms/${string}/submissions/${number}/`]: {
     query: AsEditor;
     body: { state?: string; assignee?: number | null; note?: string };
@@ -82,9 +90,6 @@ export interface Requests extends ReaderRequests {
   [changeSubmissions: `POST v1/forms/${string}/submissions/bulk/change/`]: {
     query: AsEditor;
     body: { items: { id: number; state: string }[] };
-  };
-  [decide: `POST v1/approvals/${number}/`]: {
-    body: { decision: 'approved' | 'rejected'; comment?: string };
   };
 
   'PUT v1/privacy/retention/': { body: Retention };

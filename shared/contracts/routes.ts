@@ -30,7 +30,6 @@ import type {
 } from './feedback-settings.ts';
 import type { RowFigures } from './figures.ts';
 import type {
-  ApprovalRow,
   FormRow,
   FormSummary,
   HandledRow,
@@ -51,6 +50,7 @@ import type {
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
 import type { MediaPicture } from './media.ts';
+import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';
 import type { ImportedPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
@@ -60,6 +60,7 @@ import type { Profile } from './profile.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
 import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
+import type { ReleasePreview } from './releases.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
@@ -104,19 +105,25 @@ export interface Routes extends ReaderRoutes {
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: ReceiptList;
   [changeAlert: `POST v1/alerts/${number}/${'send' | 'end'}/`]: { state: string };
 
+  [publishRelease: `POST v1/releases/${number}/publish/`]: { state: string };
+  [previewRelease: `GET v1/releases/${number}/preview/`]: ReleasePreview;
+  [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { state: string };
+  [testNewsletter: `POST v1/newsletters/${number}/test/`]: { email: string };
+  [newsletterReach: `GET v1/newsletters/${number}/reach/`]: { people: number; email: number };
+  [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: NewsletterPreview;
+
   'GET v1/own-content/': ContentTypes;
 
   'GET v1/forms/': Page<FormRow>;
-  [submissions: `GET v1/forms/${string}/submissions/`]: Page<HandledRow>;
-  [formSummary: `GET v1/forms/${string}/summary/`]: FormSummary;
-  [formHandlers: `GET v1/forms/${string}/handlers/`]: {
+  [submissions: `GET v1/forms/${string}/submissions`]: Page<HandledRow>;
+  [formSummary: `GET v1/forms/${string}/summary`]: FormSummary;
+  [formHandlers: `GET v1/forms/${string}/handlers`]: {
     results: { id: number; first_name: string; last_name: string }[];
   };
-  [submission: `GET v1/forms/${string}/submissions/${number}/`]: HandledSubmission;
+  [submission: `GET v1/forms/${string}/submissions/${number}`]: HandledSubmission;
   [changeSubmission: `PATCH v1/forms/${string}/submissions/${number}/`]: HandledSubmission;
   [writeToSender: `POST v1/forms/${string}/submissions/${number}/messages/`]: SubmissionMessage;
   [changeSubmissions: `POST v1/forms/${string}/submissions/bulk/change/`]: SubmissionsChanged;
-  [decide: `POST v1/approvals/${number}/`]: ApprovalRow;
 
   'GET v1/privacy/retention/': Retention;
   'PUT v1/privacy/retention/': Retention;

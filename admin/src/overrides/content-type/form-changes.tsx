@@ -65,7 +65,7 @@ export function effectsOf(input: Input): Effect[] {
 export default function FormChanges({ record }: { record: RaRecord }) {
   const translate = useTranslate();
   const labelOf = useLabelOf();
-  const route: `GET v1/forms/${string}/summary/` = `GET v1/forms/${record.name}/summary/`;
+  const route: `GET v1/forms/${string}/summary` = `GET v1/forms/${record.name}/summary`;
   const { data } = useCall(route, { query: { admin_view: '1' } });
   const fields = useFieldsInForm();
   const [states, due_days, approval] = useWatch({ name: ['states', 'due_days', 'approval'] });

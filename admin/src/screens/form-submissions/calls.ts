@@ -38,17 +38,12 @@ export type HandledForm = Form &
 /** A submission in lists; `id` is that of react-admin's records. */
 export type SubmissionRow = HandledRow & RaRecord<number>;
 
-/** Reads a form. Its route is the beginning of the other calls' routes, so that types cannot tell them apart. */
-function readForm(name: string, signal: AbortSignal): Promise<HandledForm> {
-  const read = call as unknown as (route: string, options: object) => Promise<HandledForm>;
-  return read(`GET v1/forms/${name}/`, { query: AS_HANDLER, signal });
-}
-
 /** Reads a form that the user handles, with its states. */
 export const useHandledForm = (name: string) =>
   useQuery({
     queryKey: [`GET v1/forms/${name}/`, AS_HANDLER],
-    queryFn: ({ signal }) => readForm(name, signal),
+    queryFn: async ({ signal }) =>
+      (await call(`GET v1/forms/${name}/`, { query: AS_HANDLER, signal } as never)) as HandledForm,
     staleTime: 0,
     retry: false,
   });
@@ -82,14 +77,14 @@ type ListQuery = Readonly<Record<string, string | number>>;
 
 /** Reads a page of submissions; refetched while it is visible. */
 export const useSubmissions = (name: string, query: ListQuery) =>
-  useCall(`GET v1/forms/${name}/submissions/`, {
+  useCall(`GET v1/forms/${name}/submissions`, {
     query: { ...query, ...AS_HANDLER },
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_INTERVAL_MS,
-  } as never) as ReturnType<typeof useCall<`GET v1/forms/${string}/submissions/`>>;
+  } as never) as ReturnType<typeof useCall<`GET v1/forms/${string}/submissions`>>;
 
-const caseRoute = (name: string, id: number): `GET v1/forms/${string}/submissions/${number}/` =>
-  `GET v1/forms/${name}/submissions/${id}/`;
+const caseRoute = (name: string, id: number): `GET v1/forms/${string}/submissions/${number}` =>
+  `GET v1/forms/${name}/submissions/${id}`;
 
 /** Reads a submission. */
 export const useSubmission = (name: string, id: number) =>
@@ -97,7 +92,7 @@ export const useSubmission = (name: string, id: number) =>
 
 /** Reads the people to whom a submission can be assigned. */
 export function useHandlers(name: string): { id: number; name: string }[] {
-  const route: `GET v1/forms/${string}/handlers/` = `GET v1/forms/${name}/handlers/`;
+  const route: `GET v1/forms/${string}/handlers` = `GET v1/forms/${name}/handlers`;
   const { data } = useCall(route, { query: AS_HANDLER });
   return (data?.results ?? []).map(({ id, first_name, last_name }) => ({
     id,
@@ -107,7 +102,7 @@ export function useHandlers(name: string): { id: number; name: string }[] {
 
 /** Reads the figures of a form. */
 export const useSummary = (name: string, enabled = true) => {
-  const route: `GET v1/forms/${string}/summary/` = `GET v1/forms/${name}/summary/`;
+  const route: `GET v1/forms/${string}/summary` = `GET v1/forms/${name}/summary`;
   return useCall(route, { query: AS_HANDLER, enabled });
 };
 
