@@ -72,7 +72,7 @@ export interface Requests extends ReaderRequests {
 
   'GET v1/own-content/': { query?: AsEditor };
 
-  'GET v1/forms/': { query?: Paged };
+  'GET v1/forms/': { query?: { admin_view?: '1'; page?: number; page_size?: number } };
   [submissions: `GET v1/forms/${string}/submissions`]: {
     query: Paged & { search?: string; ordering?: string } & Readonly<Record<string, string | number>>;
   };
@@ -126,8 +126,16 @@ export interface Requests extends ReaderRequests {
         metadata_url?: string;
         metadata?: string;
       };
+      ldap?: Partial<
+        Omit<SignInAnswer['ldap'], 'has_password' | 'last_run' | 'next_run' | 'claims' | 'groups'>
+      > & {
+        password?: string | null;
+        claims?: Partial<SignInAnswer['ldap']['claims']>;
+        groups?: Partial<SignInAnswer['ldap']['groups']>;
+      };
     };
   };
+  'POST v1/tenant/ldap/sync/': { body: { dry_run?: boolean; allow_many?: boolean } };
   'POST v1/tenant/sign-in/test/': { body: { protocol?: Protocol } };
   'POST v1/tenant/sign-in/test/result/': { body: { search: string } };
   'PATCH v1/tenant/': { body: FormData | Readonly<Record<string, unknown>> };

@@ -38,6 +38,7 @@ import type {
   SubmissionsChanged,
 } from './forms.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
+import type { LdapRun } from './ldap.ts';
 import type { ImportPreview } from './import.ts';
 import type {
   DeliveryDetail,
@@ -144,6 +145,8 @@ export interface Routes extends ReaderRoutes {
   'PUT v1/tenant/sign-in/': SignInAnswer;
   'POST v1/tenant/sign-in/domains/check/': SignInChecked;
   'POST v1/tenant/sign-in/test/': { start: string };
+  'POST v1/tenant/ldap/sync/': { job: number };
+  [run: `GET v1/tenant/ldap/sync/${number}/`]: LdapRun;
   'POST v1/tenant/sign-in/test/result/': SignInTest;
   'POST v1/tenant/scim-token/': { token: string };
   'DELETE v1/tenant/scim-token/': null;
