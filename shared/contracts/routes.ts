@@ -30,7 +30,6 @@ import type {
 } from './feedback-settings.ts';
 import type { RowFigures } from './figures.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
-import type { LdapRun } from './ldap.ts';
 import type { ImportPreview } from './import.ts';
 import type {
   DeliveryDetail,
@@ -42,6 +41,7 @@ import type {
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
+import type { LdapRun } from './ldap.ts';
 import type { MediaPicture } from './media.ts';
 import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';

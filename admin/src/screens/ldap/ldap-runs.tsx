@@ -103,9 +103,7 @@ export function LdapRuns({ ldap }: { ldap: Ldap }) {
             {text('now')}
           </Button>
         </Row>
-        {job !== undefined && (
-          <Run key={job} job={job} onAllow={() => askTo('many', { allow_many: true })} />
-        )}
+        {job !== undefined && <Run key={job} job={job} onAllow={() => askTo('many', { allow_many: true })} />}
       </Column>
       {dialog}
     </PageSection>
