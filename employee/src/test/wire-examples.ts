@@ -26,6 +26,8 @@ export const profile: Profile = {
   active: true,
   is_feedback_manager: false,
   is_admin: false,
+  screens: [],
+  roles: [],
   email_confirmed: false,
   can_translate: false,
   has_password: true,

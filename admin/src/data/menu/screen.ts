@@ -1,12 +1,17 @@
+import type { RoleScreen } from '@piiri/schemas';
 import type { TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 import type { ComponentType } from 'react';
 import { type Ability, may, type Whoami } from '../session/whoami.ts';
 
-/** Who may open a screen: every user of the console, a role, or whoever has an ability on an entity. */
+/**
+ * Who may open a screen: every user of the console, people with a right, whoever may open a screen that roles can name,
+ * or whoever has an ability on an entity.
+ */
 export type ScreenRule =
   | 'console_user'
   | 'tenant_admin'
   | 'feedback_manager'
+  | { screen: RoleScreen }
   | { entity: string; ability: Ability };
 
 /** Number next to a menu item that asks for attention. */
@@ -63,6 +68,7 @@ export function mayOpenScreen(
     if (rule === 'console_user') return profile.is_admin;
     if (rule === 'tenant_admin') return profile.is_tenant_admin;
     if (rule === 'feedback_manager') return profile.is_feedback_manager;
+    if ('screen' in rule) return profile.screens.includes(rule.screen);
     return may(profile, rule.entity, rule.ability);
   });
 }

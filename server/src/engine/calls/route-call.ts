@@ -68,9 +68,13 @@ export const declaredParameters = ({ query }: Route): ReadonlySet<string> =>
 
 /** Whether the route's rule lets a caller in, without looking at the request. */
 function mayCall(route: Route, actor: Actor): boolean {
-  const { access } = route;
+  const { access, screen } = route;
   if (access === 'public') return true;
-  if (typeof access === 'string') return policies[access](rolesOf(actor), undefined) !== false;
+  if (typeof access === 'string') {
+    const roles = rolesOf(actor);
+    if (screen && roles.screens.includes(screen)) return true;
+    return policies[access](screen ? { ...roles, hasRole: false } : roles, undefined) !== false;
+  }
   // The handler decides about reading, because it knows whether the call asks for the editor's visibility.
   return (
     access.operation === 'read' || conditionFor(actor, entityOf(access.entity), access.operation) !== false

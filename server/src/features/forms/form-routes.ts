@@ -35,7 +35,7 @@ export default [
     async handler({ read, actor, language, url, query }) {
       const isEditor = isEditorQuery(query);
       if (isEditor && consoleUser(rolesOf(actor), undefined) === false) throw new AppError('forbidden');
-      const forms = isEditor ? handledForms(actor) : sendableForms(actor);
+      const forms = isEditor ? handledForms(actor, 'read') : sendableForms(actor);
       const { limit, offset } = rangeOf(query);
       const page = forms.slice(offset, offset + limit);
       const counts = isEditor ? await read((db) => countOpen(db, actor, page)) : undefined;

@@ -77,15 +77,19 @@ const writing = {
   query: viewQuery,
 } as const;
 
-const formIn = (actor: Actor, name: string, query: { admin_view?: string }): FormType =>
-  findHandledForm(actor, name, isEditorQuery(query));
+const formIn = (
+  actor: Actor,
+  name: string,
+  query: { admin_view?: string },
+  action: 'read' | 'update' = 'read',
+): FormType => findHandledForm(actor, name, isEditorQuery(query), action);
 
 /** Reads a submission of a form that the caller handles. Throws `not_found`, also for those of other forms. */
 async function readHandled(db: Db, caller: Call, form: FormType, id: number) {
   const call = { ...caller, entity: submissionsOf(form), asEditor: true };
   const row = (await findRow(db, call, id, {
     field: 'content_type',
-    in: 'reader.handledTypes',
+    in: 'reader.readTypes',
   })) as SubmissionRow;
   return presentHandled(
     await readRelated(db, caller, [row]),
@@ -160,7 +164,7 @@ export default [
     answers: { 200: handledSubmission },
     refuses: [409, 412],
     async handler({ services, actor, language, commit, params: { name, id }, query, body, request }) {
-      const form = formIn(actor, name, query);
+      const form = formIn(actor, name, query, 'update');
       const caller = { services, actor, language };
       const version = versionOf(request.headers['if-match']);
       return commit(async (tx) => {
@@ -182,7 +186,7 @@ export default [
     answers: { 201: submissionMessage },
     refuses: [409],
     async handler({ actor, commit, params: { name, id }, query, body: { text } }) {
-      const form = formIn(actor, name, query);
+      const form = formIn(actor, name, query, 'update');
       return commit(async (tx) => {
         const row = await lockHandled(tx, form, id);
         const message = await addMessage(tx, actor, row, { text, fromHandler: true });
@@ -201,7 +205,7 @@ export default [
     body: bulkBody,
     answers: { 200: bulkAnswer },
     async handler({ actor, commit, params: { name }, query, body: { items }, request }) {
-      const form = formIn(actor, name, query);
+      const form = formIn(actor, name, query, 'update');
       return commit(async (tx) => {
         const done: z.output<typeof bulkAnswer>['done'] = [];
         const failed: { id: number; error: AppError }[] = [];

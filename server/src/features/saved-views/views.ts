@@ -4,6 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { opensScreen } from '../../engine/access/grants.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
 import { shareable } from '../../engine/owned/shareable.ts';
@@ -28,7 +29,7 @@ function answerOf(actor: Actor, view: ViewRow): SavedView {
 /** Lists of the console that belong to no entity, and who may use them. */
 const SCREENS: Readonly<Record<string, (actor: Actor) => boolean>> = {
   feedback: ({ isFeedbackManager }) => isFeedbackManager,
-  history: ({ isTenantAdmin }) => isTenantAdmin,
+  history: (actor) => actor.isTenantAdmin || opensScreen(actor, 'history'),
 };
 
 /** Returns whether a caller may use a list of the console. */

@@ -3,6 +3,7 @@ import {
   type CompanyDefinitions,
   type Feature,
   featuresOf,
+  type HeldRole,
   type Language,
   NO_DEFINITIONS,
 } from '@piiri/schemas';
@@ -35,6 +36,8 @@ export interface Actor {
   /** Groups that the user administers. */
   adminGroups: number[];
   everyoneGroup: number | null;
+  /** Roles of the tenant that the user holds. */
+  roles: readonly HeldRole[];
   timeZone: string;
   companyLanguage: Language;
   /** Languages in which published content must be complete. */
@@ -183,6 +186,7 @@ interface ActorRow {
   read_only: boolean;
   groups: number[];
   admin_groups: number[];
+  roles: HeldRole[];
   everyone: number | null;
   time_zone: string;
   default_language: Language;
@@ -191,6 +195,11 @@ interface ActorRow {
   revisions: Record<string, number> | null;
   has_due_drafts: boolean;
 }
+
+/** The roles of a user `u`: read with each caller, so that a change of a role counts from the next call. */
+const HELD_ROLES = sql`case when u.roles = '{}' then '[]'::jsonb else (
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'rights', r.rights, 'screens', coalesce(r.screens, '[]'))
+    order by r.id), '[]') from roles r where r.id = any(u.roles) and r.tenant_id + 0 = u.tenant_id and r.deleted_at is null) end`;
 
 /**
  * Prepares a statement that returns the users of a subselect, with everything that authorization needs. Each user is
@@ -203,7 +212,7 @@ const usersOf = <Row extends ActorRow>(
 ): PreparedStatement<Row> =>
   prepareStatement(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, s.scope, s.proven_for, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
-      u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
+      u.groups, u.admin_groups, ${HELD_ROLES} as roles, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
       ${revisions}
     from (${source}) s
     cross join lateral (select * from users where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null
@@ -263,7 +272,7 @@ export const IS_USE_DUE = sql`(last_used_at is null or last_used_at < now() - in
 
 const BY_SERVICE_TOKEN = prepareStatement<ServiceRow>(sql`
   select -s.token_id as user_id, 0 as account_id, s.tenant_id, '' as login_id, s.tenant_id as scope, ${NO_PROOF}, true as is_tenant_admin,
-    false as is_feedback_manager, false as read_only, t.groups, '{}'::int[] as admin_groups, t.time_zone, t.default_language,
+    false as is_feedback_manager, false as read_only, t.groups, '{}'::int[] as admin_groups, '[]'::jsonb as roles, t.time_zone, t.default_language,
     t.required_languages, t.settings, t.everyone, s.token_id, s.scopes, s.is_use_due,
     ${CONTENT_REVISIONS}
   from (select k.token_id, k.tenant_id, own.scopes, ${IS_USE_DUE} as is_use_due from service_token_keys k
@@ -303,6 +312,7 @@ const actorIn = (row: ActorRow): Actor => ({
   // Only tenant admins publish to everyone, whatever the list of groups contains.
   adminGroups: row.admin_groups.filter((group) => group !== row.everyone),
   everyoneGroup: row.everyone,
+  roles: row.roles,
   timeZone: row.time_zone,
   companyLanguage: row.default_language,
   requiredLanguages: row.required_languages,
