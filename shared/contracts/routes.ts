@@ -30,8 +30,15 @@ import type {
   ManagerLogEntry,
 } from './feedback-settings.ts';
 import type { RowFigures } from './figures.ts';
+import type {
+  FormRow,
+  FormSummary,
+  HandledRow,
+  HandledSubmission,
+  SubmissionMessage,
+  SubmissionsChanged,
+} from './forms.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
-import type { LdapRun } from './ldap.ts';
 import type { ImportPreview } from './import.ts';
 import type {
   DeliveryDetail,
@@ -43,6 +50,7 @@ import type {
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
+import type { LdapRun } from './ldap.ts';
 import type { MediaPicture } from './media.ts';
 import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';
@@ -107,6 +115,17 @@ export interface Routes extends ReaderRoutes {
   [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: NewsletterPreview;
 
   'GET v1/own-content/': ContentTypes;
+
+  'GET v1/forms/': Page<FormRow>;
+  [submissions: `GET v1/forms/${string}/submissions`]: Page<HandledRow>;
+  [formSummary: `GET v1/forms/${string}/summary`]: FormSummary;
+  [formHandlers: `GET v1/forms/${string}/handlers`]: {
+    results: { id: number; first_name: string; last_name: string }[];
+  };
+  [submission: `GET v1/forms/${string}/submissions/${number}`]: HandledSubmission;
+  [changeSubmission: `PATCH v1/forms/${string}/submissions/${number}/`]: HandledSubmission;
+  [writeToSender: `POST v1/forms/${string}/submissions/${number}/messages/`]: SubmissionMessage;
+  [changeSubmissions: `POST v1/forms/${string}/submissions/bulk/change/`]: SubmissionsChanged;
 
   'GET v1/privacy/retention/': Retention;
   'PUT v1/privacy/retention/': Retention;
