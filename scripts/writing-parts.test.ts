@@ -199,6 +199,7 @@ const CALLED_BY: Readonly<Record<string, readonly string[]>> = {
     'employee/src/screens/feedback/feedback-files.tsx',
   ],
   'employee/src/data/session/own-picture.ts': ['employee/src/screens/profile/profile-picture.tsx'],
+  'employee/src/data/search/ask.ts': ['employee/src/screens/search/ask-panel.tsx'],
 };
 
 /** Parts whose POST only reads: their query takes care of answers that are slow, lost or outdated. */

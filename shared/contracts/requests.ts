@@ -99,6 +99,8 @@ export interface Requests extends ReaderRequests {
 
   'GET v1/console/figures/': { query: ObjectsQuery };
   'PATCH v1/profile/': { body: Readonly<Record<string, unknown>> };
+  'POST v1/profile/tokens/': { body: { name: string; expires?: string | null } };
+  'POST v1/answers/': { body: { question: string } };
   'GET v1/passages/': { query: { q: string } };
   'GET v1/search/': {
     query?: Paged & {

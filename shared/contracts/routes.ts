@@ -7,6 +7,7 @@ import type { AnsweredFile } from '@piiri/schemas/field-types/files.ts';
 import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
 import type { AlertReach, ReceiptList } from './alerts.ts';
+import type { AnswerService, QuestionAnswer } from './answers.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
@@ -138,6 +139,8 @@ export interface Routes extends ReaderRoutes {
   'GET v1/profile/': Profile;
   'PATCH v1/profile/': Profile;
   'GET v1/passages/': Passage[];
+  'POST v1/answers/': QuestionAnswer;
+  'GET v1/answers/service/': AnswerService;
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   'GET v1/reach/listed/': ListedReach;
