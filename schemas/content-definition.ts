@@ -24,6 +24,12 @@ const CHECKS: Entity['checks'] = [
   },
 ];
 
+/** Returns the order of the lists of a type's objects. */
+function orderOf({ sort, ordered, publishing }: ContentType): string {
+  if (sort) return `${sort.direction === 'desc' ? '-' : ''}custom.${sort.field}`;
+  return ordered ? 'sort_order' : publishing ? '-release_date' : '-id';
+}
+
 /**
  * Returns the definition of a content type's objects: a writable view of `content_item`, served by the same code as
  * other definitions. Its name is unique in the installation and differs for each version of the type, because
@@ -63,7 +69,8 @@ export function contentDefinition(type: ContentType): Entity {
       columns: [...aside.filter((path) => path !== 'groups'), 'updated_at'],
       filters: aside.filter((path) => path !== 'expire_date' && path !== 'release_date'),
       search: ['translations.title'],
-      order: ordered ? 'sort_order' : publishing ? '-release_date' : '-id',
+      order: orderOf(type),
+      ...(type.hide_past && { hidePast: `custom.${type.hide_past}` }),
       pageSize: ordered ? 100 : 20,
     },
     row: publishing ? ['custom', 'release_date'] : ['custom'],

@@ -89,8 +89,10 @@ export interface ListDefinition {
   filters?: readonly string[];
   /** Fields that a search looks in; a field's `weight` sets its rank. */
   search?: readonly FieldPath[];
-  /** `field` or `-field`. */
+  /** `field` or `-field`; `custom.<name>` orders by a custom field. */
   order: string;
+  /** The custom field, `custom.<name>`, with the day after which readers' lists leave an object out. */
+  hidePast?: FieldPath;
   pageSize: number;
   /** The same for editors, where it differs. */
   editorsPageSize?: number;

@@ -94,6 +94,13 @@ export const CUSTOM_NAME = /^[a-z][a-z0-9_]*$/;
 /** An object's custom values as stored, by field id. */
 export type StoredCustomValues = Readonly<Record<string, unknown>>;
 
+/** The order of a list that a tenant defines: by a custom field. */
+export interface ListOrder {
+  /** The name of the field. */
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
 /** A content type that a tenant has defined, as it is stored and shown in the console's form. */
 export interface ContentType {
   id: number;
@@ -108,6 +115,12 @@ export interface ContentType {
   title: string;
   list_columns: readonly string[];
   ordered: boolean;
+  /** The order of its lists by a field; null: editors' own order, or the newest first. */
+  sort: ListOrder | null;
+  /** The date field whose past days readers' lists leave out. */
+  hide_past: string | null;
+  /** Groups readers' lists by the sorted field, or by the time of publishing. */
+  group_by: 'day' | 'week' | null;
   in_menu: boolean;
   feed: boolean;
   searched: boolean;

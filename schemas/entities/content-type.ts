@@ -1,4 +1,11 @@
-import { CUSTOM_NAME, type CustomField, FORM_APPROVALS, MAX_CUSTOM_FIELDS } from '../custom-fields/shape.ts';
+import { isCustomSortable } from '../custom-fields/kinds.ts';
+import {
+  CUSTOM_NAME,
+  type CustomField,
+  FORM_APPROVALS,
+  type ListOrder,
+  MAX_CUSTOM_FIELDS,
+} from '../custom-fields/shape.ts';
 import { defineEntity } from '../define.ts';
 import {
   audience,
@@ -6,6 +13,7 @@ import {
   choice,
   fieldList,
   integer,
+  listOrder,
   localText,
   names,
   repeated,
@@ -27,6 +35,15 @@ export const MAX_FORM_STATES = 8;
 export const BUILT_IN_STATES = ['sent', 'withdrawn', 'rejected'] as const;
 
 const fieldsIn = (fields: unknown) => fields as readonly CustomField[];
+
+const isDay = ({ kind }: CustomField) => kind === 'date' || kind === 'date_time';
+
+/** Whether readers see a field: an order or a filter by another one would reveal its values. */
+const isRead = ({ shown, privacy }: CustomField) => shown !== false && privacy !== 'secret';
+
+/** Whether a list can have an order by a field. */
+const orders = (field: CustomField, sort: ListOrder) =>
+  field.name === sort.field && isRead(field) && isCustomSortable(field);
 
 const statesIn = (states: unknown) => (states ?? []) as readonly { value: string; final: boolean }[];
 
@@ -113,6 +130,12 @@ export const contentType = defineEntity({
     list_columns: names({ max: MAX_CUSTOM_FIELDS, example: ['dish'] }),
     /** Whether editors sort its objects; otherwise the newest comes first. */
     ordered: boolean({ default: false, when: OF_CONTENT }),
+    /** The order of its lists by a field; otherwise editors' own, or the newest first. */
+    sort: listOrder({ when: OF_CONTENT }),
+    /** The date field whose past days readers' lists leave out. */
+    hide_past: text({ max: 63, when: OF_CONTENT }),
+    /** Groups readers' lists by the sorted field, or without a sort by the time of publishing. */
+    group_by: choice({ choices: ['day', 'week'], when: OF_CONTENT }),
     in_menu: boolean({ default: true, when: OF_CONTENT }),
     feed: boolean({ default: false, when: OF_CONTENT }),
     searched: boolean({ default: true, when: OF_CONTENT }),
@@ -188,6 +211,38 @@ export const contentType = defineEntity({
       message: 'title_no_text_field',
     },
     {
+      at: 'sort.field',
+      fields: ['sort', 'fields'],
+      holds: ({ sort, fields }) =>
+        !sort || fieldsIn(fields).some((field) => orders(field, sort as ListOrder)),
+      message: 'sort_no_field',
+    },
+    {
+      at: 'sort',
+      fields: ['sort'],
+      holds: ({ sort, ordered }) => !sort || ordered !== true,
+      message: 'sort_and_ordered',
+    },
+    {
+      at: 'hide_past',
+      fields: ['hide_past', 'fields'],
+      holds: ({ hide_past, fields }) =>
+        !hide_past ||
+        fieldsIn(fields).some((field) => field.name === hide_past && isDay(field) && isRead(field)),
+      message: 'hide_past_no_date',
+    },
+    {
+      at: 'group_by',
+      fields: ['group_by', 'fields'],
+      holds: ({ kind, group_by, sort, fields, publishing, ordered }) => {
+        if (!group_by || kind === 'form') return true;
+        const { field: by } = (sort ?? {}) as Partial<ListOrder>;
+        if (by) return fieldsIn(fields).some((field) => field.name === by && isDay(field));
+        return publishing === true && ordered !== true;
+      },
+      message: 'group_without_time',
+    },
+    {
       at: 'list_columns',
       fields: ['list_columns', 'fields'],
       holds: ({ list_columns, fields }) =>
@@ -217,9 +272,10 @@ export const contentType = defineEntity({
     { section: 'content', fields: ['labels', 'name', 'icon', 'kind', 'fields', 'title', 'list_columns'] },
     {
       section: 'publishing',
-      fields: ['visibility', 'editors', 'publishing', 'ordered', 'in_menu', 'feed', 'searched'],
+      fields: ['visibility', 'editors', 'publishing', 'in_menu', 'feed', 'searched'],
       aside: true,
     },
+    { section: 'order', fields: ['ordered', 'sort', 'hide_past', 'group_by'], aside: true },
     { section: 'response', fields: ['acknowledgement', 'reactions', 'comments'], aside: true },
     {
       section: 'form',

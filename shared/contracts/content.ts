@@ -13,6 +13,18 @@ export const contentTypeRow = z.object({
   comments: z.boolean(),
   title: z.string(),
   list_columns: z.array(z.string()),
+  sort: z
+    .object({ field: z.string(), direction: z.enum(['asc', 'desc']) })
+    .nullable()
+    .meta({ description: 'The order of its lists by a field.' }),
+  hide_past: z
+    .string()
+    .nullable()
+    .meta({ description: 'The date field whose past days readers’ lists leave out.' }),
+  group_by: z
+    .enum(['day', 'week'])
+    .nullable()
+    .meta({ description: 'Groups readers’ lists by the sorted field, or by `release_date`.' }),
   fields: z.array(
     z.object({
       name: z.string(),

@@ -49,12 +49,7 @@ export interface Environment {
  */
 export type DeferredComponents = Readonly<
   Record<
-    | 'FreshNote'
-    | 'AnswersWaiting'
-    | 'StatusNote'
-    | 'DeviceNotes'
-    | 'CachedListsNav'
-    | 'UrgentAlerts',
+    'FreshNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes' | 'CachedListsNav' | 'UrgentAlerts',
     ComponentType
   > & {
     CardCounts: ComponentType<{ kind: string; id: number }>;

@@ -212,6 +212,10 @@ export type DemoContentType = {
   /** Name of the field with the objects' title. */
   title: string;
   list_columns: readonly string[];
+  /** Order, past days and groups of readers' lists; see `ContentType`. */
+  sort?: { field: string; direction: 'asc' | 'desc' };
+  hide_past?: string;
+  group_by?: 'day' | 'week';
   publishing: boolean;
   feed: boolean;
   fields: readonly DemoField[];

@@ -10,6 +10,9 @@ export default {
     title: lazyWithTexts(() =>
       import('./list-inputs.tsx').then(({ TitleInput }) => ({ default: TitleInput })),
     ),
+    hide_past: lazyWithTexts(() =>
+      import('./list-inputs.tsx').then(({ HidePastInput }) => ({ default: HidePastInput })),
+    ),
     list_columns: lazyWithTexts(() =>
       import('./list-inputs.tsx').then(({ ColumnsInput }) => ({ default: ColumnsInput })),
     ),

@@ -25,6 +25,15 @@ export function TitleInput(props: FieldInputProps) {
   return <ChoiceInput {...props} options={options} parse={(value) => value} />;
 }
 
+/** Chooses the date field whose past days readers' lists leave out. */
+export function HidePastInput(props: FieldInputProps) {
+  const labelOf = useLabelOf();
+  const options = useFieldsInForm()
+    .filter(({ name, kind }) => name && (kind === 'date' || kind === 'date_time'))
+    .map((field) => ({ value: String(field.name), label: labelOf(field) }));
+  return <ChoiceInput {...props} options={options} parse={(value) => value || null} />;
+}
+
 /** Chooses the fields that lists show as columns, in the order of the fields. */
 export function ColumnsInput(props: FieldInputProps) {
   const labelOf = useLabelOf();

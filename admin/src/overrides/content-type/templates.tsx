@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type CustomKind, type Entity, LANGUAGES } from '@piiri/schemas';
+import { type CustomKind, type Entity, LANGUAGES, type ListOrder } from '@piiri/schemas';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
 import { type RaRecord, useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -37,6 +37,9 @@ interface Template {
   visibility?: 'groups';
   fields: readonly TemplateField[];
   list_columns: readonly string[];
+  sort?: ListOrder;
+  hide_past?: string;
+  group_by?: 'day' | 'week';
 }
 
 const localTexts = (fi: string, sv: string, en: string, lt: string): LocalTexts => ({ fi, sv, en, lt });
@@ -71,6 +74,9 @@ const TEMPLATES: readonly Template[] = [
       },
     ],
     list_columns: ['dish', 'day', 'price', 'picture'],
+    sort: { field: 'day', direction: 'asc' },
+    hide_past: 'day',
+    group_by: 'day',
   },
   {
     name: 'open_job',
@@ -225,6 +231,9 @@ const TEMPLATES: readonly Template[] = [
 function valuesOf({ one, many, fields, list_columns, ...template }: Template) {
   return {
     ...template,
+    sort: template.sort ?? null,
+    hide_past: template.hide_past ?? null,
+    group_by: template.group_by ?? null,
     visibility: template.visibility ?? 'everyone',
     publishing: template.publishing ?? false,
     feed: template.feed ?? false,

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Feature } from '@piiri/schemas/features.ts';
@@ -9,6 +8,7 @@ import { useAction } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useConsole, useTenantChanged } from '../../data/session/console-context.tsx';
 import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
@@ -55,9 +55,9 @@ export default function AnswersPage() {
             </Typography>
           )}
           {service === null && (
-            <Alert severity="info" sx={{ mb: 2 }}>
+            <Note severity="info" sx={{ mb: 2 }}>
               {translate('console.answers.model_off')}
-            </Alert>
+            </Note>
           )}
           <FeatureSwitch feature="answers_enabled" />
         </PageSection>

@@ -124,6 +124,53 @@ export const summaryOf = (app: App, type: OwnType, item: OwnItem): Summary => ({
   date: item.release_date,
 });
 
+/**
+ * Returns the heading of an object's section in lists that are grouped by day or week: the day or week of the sorted
+ * field, or of its publishing. Empty without a time, and in lists without groups.
+ */
+export function sectionOf(
+  app: App,
+  { group_by, sort, fields }: OwnType,
+  { custom, release_date }: OwnItem,
+): string {
+  if (!group_by) return '';
+  const field = fields.find(({ name }) => name === sort?.field);
+  const value = field ? custom?.[field.name] : release_date;
+  if (typeof value !== 'string' || value === '') return '';
+  const timeZone = app.session.tenant.value?.time_zone ?? 'UTC';
+  const dayIn = (moment: Date) => dateFormat('en-CA', { timeZone }).format(moment);
+  const day = field?.kind === 'date' ? value : dayIn(new Date(value));
+  const today = dayIn(new Date());
+  if (group_by === 'day') {
+    const heading = dayHeading(day, app.language, today);
+    return day === today ? app.t('content:any.today', { day: heading }) : heading;
+  }
+  const { week, year } = weekOf(day);
+  const current = weekOf(today);
+  if (year !== current.year) return app.t('content:any.week_of_year', { week, year: String(year) });
+  return app.t(week === current.week ? 'content:any.this_week' : 'content:any.week', { week });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the ISO week of a day, with the year that it belongs to. */
+export function weekOf(day: string): { week: number; year: number } {
+  const date = new Date(`${day}T00:00:00Z`);
+  const thursday = new Date(date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * DAY_MS);
+  const year = thursday.getUTCFullYear();
+  return { week: 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY_MS)), year };
+}
+
+/** Formats a day as a heading: with the year unless it is the current one. */
+const dayHeading = (day: string, language: Language, today: string) =>
+  dateFormat(LOCALES[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
 /** Returns the fields that a row shows beside its title, in the order of the type's columns. */
 export const rowFields = ({ fields, list_columns, title }: OwnType): OwnField[] =>
   list_columns.flatMap((column) => fields.find(({ name }) => name === column && name !== title) ?? []);

@@ -1,4 +1,5 @@
 import { type Entity, PINNED_UNTIL } from '@piiri/schemas';
+import { formatDate, zonedTime } from '@piiri/schemas/date-time.ts';
 import { and, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -16,14 +17,34 @@ function transitionColumns(entity: Entity): PgColumn[] {
   return [release, expire, pinned].flatMap((name) => (name ? columnIn(tableOf(entity), name) : []));
 }
 
+/** Whether lists of some of the entity's types leave out past days. */
+const hidesPast = ({ definitions }: Actor, { types }: Entity): boolean =>
+  types !== undefined && definitions.contentTypes.some(({ hide_past }) => hide_past);
+
+const DAY_MS = 86_400_000;
+
+/** Returns when the next day begins in a time zone, in ms since the epoch; some zones skip midnight when clocks change. */
+function nextMidnight(now: Date, timeZone: string): number {
+  const [day = 0, month = 0, year = 0] = formatDate(now, timeZone).split('.').map(Number);
+  const tomorrow = new Date(Date.UTC(year, month - 1, day) + DAY_MS);
+  const date = [tomorrow.getUTCFullYear(), tomorrow.getUTCMonth() + 1, tomorrow.getUTCDate()] as const;
+  for (const hour of [0, 1, 2]) {
+    const moment = zonedTime([...date, hour, 0], timeZone);
+    if (moment) return moment.getTime();
+  }
+  return now.getTime();
+}
+
 /**
  * Returns the function that reads when an entity's objects next appear or disappear without a write, in ms since the
  * epoch.
  */
 export function nextTransitionIn(database: Database) {
-  return async ({ tenantId }: Actor, entity: Entity, now: Date): Promise<number> => {
+  return async (actor: Actor, entity: Entity, now: Date): Promise<number> => {
+    const { tenantId } = actor;
     const times = transitionColumns(entity);
-    if (times.length === 0) return NEVER;
+    const midnight = hidesPast(actor, entity) ? nextMidnight(now, actor.timeZone) : NEVER;
+    if (times.length === 0) return midnight;
     const table = tableOf(entity);
     const ofCompany = isOfTenant(entity) ? sql`${table.tenant_id} = ${tenantId}` : undefined;
     const next = (time: PgColumn): SQL =>
@@ -34,6 +55,6 @@ export function nextTransitionIn(database: Database) {
       ),
     );
     const moment = rows[0]?.moment;
-    return moment ? new Date(moment).getTime() : NEVER;
+    return Math.min(midnight, moment ? new Date(moment).getTime() : NEVER);
   };
 }

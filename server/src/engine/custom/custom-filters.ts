@@ -10,6 +10,7 @@ import {
   storedName,
   typeOf,
 } from '@piiri/schemas';
+import { formatDate } from '@piiri/schemas/date-time.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnIn } from '../../platform/db/columns.ts';
@@ -123,6 +124,33 @@ export function customFilters(call: EntityCall, query: Readonly<Record<string, u
 }
 
 /**
+ * Returns the filter that leaves the objects of past days out of readers' lists, by the days of the company's time zone;
+ * none for editors and for other lists. Objects without a day stay.
+ */
+export function pastFilter(call: EntityCall, now: Date): Filter[] {
+  const { hidePast } = call.entity.list;
+  if (!hidePast || call.asEditor) return [];
+  const { actor, entity } = call;
+  const field = customFieldsOf(actor.definitions, entity)?.find(
+    ({ name }) => `${PREFIX}${name}` === hidePast,
+  );
+  if (!field) return [];
+  const today = formatDate(now, actor.timeZone).split('.').toReversed().join('-');
+  const bound = rangeEnd(call, field, today, false);
+  return bound
+    ? [
+        {
+          parameter: 'hide_past',
+          how: 'custom_notBefore',
+          column: CUSTOM,
+          field: field.id,
+          value: bound.value,
+        },
+      ]
+    : [];
+}
+
+/**
  * Returns a filter's where-clause, with placeholders for its value and the id of its field. `walks`: tests each object,
  * for lists that are scanned in order until a page is full; otherwise the objects with the value are looked up first.
  */
@@ -141,10 +169,13 @@ export function customClause(
     custom_from: sql`number >= ${placeholder}::float8`,
     custom_until: sql`number <= ${placeholder}::float8`,
     custom_before: sql`number < ${placeholder}::float8`,
-  }[filter.how as `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before'}`];
+    custom_notBefore: sql`number < ${placeholder}::float8`,
+  }[filter.how as `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before' | 'notBefore'}`];
   const matchingValues = sql`${customValues}
     where tenant_id = ${readerValues(call)['reader.tenant']} and field = ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int
       and ${matches}`;
+  if (filter.how === 'custom_notBefore')
+    return sql`not exists (select from ${matchingValues} and entity = ${storedName(call.entity)} and object_id = ${table.id})`;
   if (!walks) return sql`${table.id} in (select object_id from ${matchingValues})`;
   // The limit keeps PostgreSQL from rewriting the subquery into the form above.
   const probed = sql`(select true from ${matchingValues} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`;

@@ -1,4 +1,4 @@
-import { COMPARISONS, type CustomField, isCustomSortable } from '@piiri/schemas';
+import { COMPARISONS, type CustomField, type Entity, isCustomSortable } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../access/call.ts';
 import { readerValues } from '../access/condition.ts';
@@ -14,19 +14,19 @@ export interface CustomOrder {
   descending: boolean;
 }
 
-/** Returns the custom field of an editors' list's order; undefined for another order. */
+/** Returns the custom field of a list's order: any for editors, that of its definition for readers; else undefined. */
 function fieldOfOrder(
   { actor, entity, asEditor }: Pick<EntityCall, 'actor' | 'entity' | 'asEditor'>,
   ordering: string | undefined,
 ): CustomField | undefined {
   const name = ordering?.replace(/^-/, '');
-  if (!asEditor || !name?.startsWith(`${CUSTOM}.`)) return undefined;
+  if (!name?.startsWith(`${CUSTOM}.`) || !(asEditor || ordering === entity.list.order)) return undefined;
   return customFieldsOf(actor.definitions, entity)?.find(
     (field) => isCustomSortable(field) && `${CUSTOM}.${field.name}` === name,
   );
 }
 
-/** Returns an editors' list's order by a custom field; undefined for another order. */
+/** Returns a list's order by a custom field; undefined for another order. */
 export function customOrderOf(
   call: Pick<EntityCall, 'actor' | 'entity' | 'asEditor'>,
   ordering: string | undefined,
@@ -36,6 +36,10 @@ export function customOrderOf(
   const by = COMPARISONS[field.kind] === 'number' ? 'number' : 'text';
   return { by, descending: ordering.startsWith('-') };
 }
+
+/** Returns the order of a list by default if it is by a custom field; undefined for another order. */
+export const defaultCustomOrder = ({ list: { order } }: Pick<Entity, 'list'>): string | undefined =>
+  order.replace(/^-/, '').startsWith(`${CUSTOM}.`) ? order : undefined;
 
 /** Returns the values for the placeholders of an order's statement. */
 export function customOrderValues(call: EntityCall, ordering: string | undefined): Record<string, unknown> {

@@ -17,7 +17,7 @@ type FilterKind =
   | `${'missing' | 'outdated'}_${Language}`
   | 'createdBy'
   | 'updatedBy'
-  | `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before'}`
+  | `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before' | 'notBefore'}`
   | 'isAny'
   | 'isAnyText'
   | 'isFor'

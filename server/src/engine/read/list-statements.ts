@@ -7,11 +7,13 @@ import { type PreparedStatement, prepareStatement, type Selected } from '../../p
 import { authorize } from '../access/access.ts';
 import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { readerOf, readerValues } from '../access/condition.ts';
+import { pastFilter } from '../custom/custom-filters.ts';
 import {
   type CustomOrder,
   customOrder,
   customOrderOf,
   customOrderValues,
+  defaultCustomOrder,
   hasNoValue,
   orderedValues,
 } from '../custom/custom-order.ts';
@@ -43,16 +45,17 @@ export interface Listing {
 /** Returns the list of a query at the current time. Throws `forbidden`, and `invalid` for an invalid filter. */
 export function listingOf(call: EntityCall, query: ListQuery): Listing {
   authorize(call, visibilityOf(call));
-  const filters = filtersOf(call, query);
-  const words = searchedWords(query.search);
   const now = new Date();
+  const filters = [...filtersOf(call, query), ...pastFilter(call, now)];
+  const words = searchedWords(query.search);
+  const ordering = query.ordering || defaultCustomOrder(call.entity);
   const values = {
     ...readerOf(call.actor, now),
     ...filterValues(filters),
-    ...customOrderValues(call, query.ordering),
+    ...customOrderValues(call, ordering),
     [SEARCHED_WORDS]: words,
   };
-  return { call, ordering: query.ordering, filters, words, walks: false, loose: false, now, values };
+  return { call, ordering, filters, words, walks: false, loose: false, now, values };
 }
 
 /** A row of a page; for a search, `total` is the number of matches, so that the search runs only once. */

@@ -71,13 +71,16 @@ async function readPage(listing: Listing, query: ListQuery) {
  */
 async function isScanFaster(listing: Listing, { size, offset }: PageRange): Promise<boolean> {
   const { filters, ordering, words } = listing;
-  const others = filters.filter(({ field }) => field === undefined);
-  if (words || ordering?.startsWith(`${CUSTOM}.`) || others.length === filters.length) return false;
+  const others = filters.filter(({ field, how }) => field === undefined || how === 'custom_notBefore');
+  if (words || isCustomOrder(ordering) || others.length === filters.length) return false;
   const count = await countOf(listing);
   if (count <= MAX_SCANNED / 2) return false;
   const all = await countOf({ ...listing, filters: others });
   return ((offset + size) * all) / count < count;
 }
+
+const isCustomOrder = (ordering: string | undefined) =>
+  ordering?.replace(/^-/, '').startsWith(`${CUSTOM}.`) === true;
 
 /** Reads a page, and the list's count. */
 async function countedPage(baseListing: Listing, span: PageRange): Promise<Page> {
@@ -131,7 +134,8 @@ const MAX_SCANNED = 2000;
  */
 async function scannedRows(listing: Listing, span: PageRange, count: number) {
   const needed = (span.offset + span.size) * 2;
-  const isInOwnOrder = !listing.ordering || listing.ordering === listing.call.entity.list.order;
+  const { ordering } = listing;
+  const isInOwnOrder = !isCustomOrder(ordering) && (!ordering || ordering === listing.call.entity.list.order);
   if (needed > count / 2 || !isInOwnOrder) return undefined;
   const all = await countOf({ ...listing, words: undefined });
   const scanned = Math.ceil((needed * all) / count);

@@ -86,9 +86,17 @@ export function fieldsOf({
   fields,
   list_columns,
   title,
-}: Pick<ContentType, 'fields' | 'list_columns'> & { title: string | null }): CustomField[] {
+  sort,
+}: Pick<ContentType, 'fields' | 'list_columns'> & {
+  title: string | null;
+  sort?: ContentType['sort'];
+}): CustomField[] {
   const columns = list_columns.length > 0 ? list_columns : [title];
-  return fields.map((field) => ({ ...field, in_list: columns.includes(field.name) }));
+  // Readers' lists are grouped by the field of their order.
+  return fields.map((field) => ({
+    ...field,
+    in_list: columns.includes(field.name) || field.name === sort?.field,
+  }));
 }
 
 /** Returns the fields of a form as custom fields: its handlers find and filter by all that have something to find. */

@@ -5,7 +5,14 @@ import { ContentFilters } from '../../../content/list/content-filters.tsx';
 import { ContentResults } from '../../../content/list/content-results.tsx';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
-import { lineOf, type OwnType, ownContents, rowFields, summaryOf } from '../../../data/models/own-content.ts';
+import {
+  lineOf,
+  type OwnType,
+  ownContents,
+  rowFields,
+  sectionOf,
+  summaryOf,
+} from '../../../data/models/own-content.ts';
 import { searchAndGroup } from '../../../data/search-params.ts';
 import { redirectToMissing } from '../../../data/session/features.ts';
 import '../../../content/content-list.css';
@@ -48,6 +55,7 @@ function OwnList() {
         countText={(count) => t('content:any.count', { plural, count })}
         emptyText={t('content:any.empty')}
         nothingText={t('content:any.nothing_found')}
+        section={(item) => sectionOf(app, type, item)}
         row={(item, first) => (
           <RowOfList item={summaryOf(app, type, item)} first={first}>
             {rowFields(type).map((field) => {

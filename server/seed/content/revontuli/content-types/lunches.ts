@@ -25,6 +25,9 @@ export const lunches: DemoContentType = {
   },
   title: 'dish',
   list_columns: ['dish', 'day', 'diet'],
+  sort: { field: 'day', direction: 'asc' },
+  hide_past: 'day',
+  group_by: 'day',
   publishing: false,
   feed: false,
   fields: [
