@@ -22,6 +22,10 @@ export const profileExtras = z.object({
     description:
       'Whether the person may use machine translation: they may enter the console, and a service is configured.',
   }),
+  can_ask: z.boolean().meta({
+    description:
+      'Whether questions are answered in sentences: the company allows it, and a language model is configured.',
+  }),
   screens: z
     .array(z.enum(ROLE_SCREENS))
     .meta({ description: 'Screens of the console that the person may open.' }),

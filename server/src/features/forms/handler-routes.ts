@@ -4,9 +4,11 @@ import {
   formSummary,
   handledPage,
   handledSubmission,
+  type SubmissionsChanged,
   submissionChanges,
   submissionMessage,
   submissionMessageInput,
+  submissionsChanged,
 } from '@piiri/shared/contracts/forms.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
@@ -47,16 +49,6 @@ const bulkBody = z.object(
   },
   'not_an_object',
 );
-
-const bulkAnswer = z.object({
-  done: z.array(z.object({ id: z.int(), before: z.object({ state: z.string() }) })),
-  failed: z.array(
-    z.object({
-      id: z.int(),
-      problem: z.looseObject({ status: z.int(), title: z.string(), detail: z.string() }),
-    }),
-  ),
-});
 
 /** Returns the scope of a call for service tokens. */
 const scopeOf =
@@ -203,11 +195,11 @@ export default [
     summary: 'Change the state of several submissions',
     params: nameParam,
     body: bulkBody,
-    answers: { 200: bulkAnswer },
+    answers: { 200: submissionsChanged },
     async handler({ actor, commit, params: { name }, query, body: { items }, request }) {
       const form = formIn(actor, name, query, 'update');
       return commit(async (tx) => {
-        const done: z.output<typeof bulkAnswer>['done'] = [];
+        const done: SubmissionsChanged['done'] = [];
         const failed: { id: number; error: AppError }[] = [];
         // Sorted, so that concurrent calls lock in the same order.
         const unique = [...new Map(items.map((item) => [item.id, item])).values()].toSorted(

@@ -9,6 +9,7 @@ import {
   presentCustom,
   REJECTED,
   SENT,
+  statesOf,
   WITHDRAWN,
 } from '@piiri/schemas';
 import type {
@@ -58,6 +59,26 @@ export const presentForm = (reader: Reader, form: FormType): Form => ({
   ...presentFormRow(reader, form),
   fields: presentFields(reader, form.fields),
   thanks: form.thanks,
+});
+
+/** Returns a form as its handlers read it. */
+export const presentHandledForm = (reader: Reader, form: FormType): Form => ({
+  ...presentForm(reader, form),
+  fields: presentFields(
+    reader,
+    form.fields.filter(({ privacy }) => privacy !== 'secret'),
+  ),
+  id: form.id,
+  plural: labelOfForm(reader, form, 'many'),
+  states: statesOf(form).map((state) => ({
+    value: state,
+    label: labelOfState(reader, form, state),
+    final: isFinalState(form, state),
+  })),
+  title: form.title,
+  list_columns: [...form.list_columns],
+  approval: form.approval,
+  due_days: form.due_days,
 });
 
 /** Returns a form in a list. */

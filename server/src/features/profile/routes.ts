@@ -208,6 +208,7 @@ async function profileOf({ services, actor, language }: Call) {
     is_admin: isAdmin,
     email_confirmed: isConfirmed,
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
+    can_ask: actor.features.answers_enabled && services.chatModel !== undefined,
     screens: openScreens(actor),
     abilities: { ...abilitiesOf(actor), ...formAbilities(actor) },
   };

@@ -58,6 +58,8 @@ export interface Actor {
    * `isUseDue`: the use must be stored.
    */
   service?: { tokenId: number; scopes: readonly string[]; isUseDue: boolean };
+  /** Set when a person's own token calls: it only reads, as the person. */
+  personal?: { tokenId: number; isUseDue: boolean };
 }
 
 /** Adds the company's definitions to callers; set by the engine, of which the platform knows nothing. */
@@ -91,11 +93,24 @@ const prepareLookUp = (db: Db) =>
     return new Map(rows.map((row) => [row.token_hash, actorIn(row)]));
   });
 
-/** Returns the user of a token, or the service token itself; undefined when it is unknown, expired or revoked. */
+/**
+ * Returns the user of a session's or of their own token, or the service token itself; undefined when it is unknown,
+ * expired or revoked, or the company does not allow it.
+ */
 export async function findCaller(db: Db, token: string): Promise<Actor | undefined> {
+  if (token.startsWith(PERSONAL_TOKEN_PREFIX)) return findPersonalReader(db, token);
   if (!isServiceToken(token)) return findActor(db, token);
   const [row] = await BY_SERVICE_TOKEN.run(db, { hash: hashToken(token), token: null, tenant: null });
   return row && completeActor(db, serviceIn(row));
+}
+
+/** Returns the person of their own token, who only reads; undefined where the company does not allow such tokens. */
+async function findPersonalReader(db: Db, token: string): Promise<Actor | undefined> {
+  const [row] = await BY_PERSONAL_TOKEN.run(db, { hash: hashToken(token) });
+  const actor = row && actorIn(row);
+  if (!actor?.features.personal_tokens_enabled) return undefined;
+  const personal = { tokenId: row?.token_id ?? 0, isUseDue: row?.is_use_due ?? false };
+  return completeActor(db, { ...actor, readOnly: true, personal });
 }
 
 /** A login in one company, where it has one session. */
@@ -257,6 +272,14 @@ const BY_LOGIN = usersOf(
   NO_REVISIONS,
 );
 
+const BY_PERSONAL_TOKEN = usersOf<ActorRow & { token_id: number; is_use_due: boolean }>(
+  sql`select k.user_id, coalesce(m.account_id, 0) as account_id, k.tenant_id, '' as login_id, k.tenant_id as scope, ${NO_PROOF},
+      k.id as token_id, (k.last_used_at is null or k.last_used_at < now() - interval '10 seconds') as is_use_due
+    from personal_tokens k left join memberships m on m.user_id = k.user_id and m.tenant_id = k.tenant_id
+    where k.token_hash = ${HASH} and (k.expires is null or k.expires > now())`,
+  sql`${CONTENT_REVISIONS}, s.token_id, s.is_use_due`,
+);
+
 /** Row of a service token: an editor of everything in its scopes, who sees the content of every group. */
 interface ServiceRow extends ActorRow {
   token_id: number;
@@ -321,6 +344,12 @@ const actorIn = (row: ActorRow): Actor => ({
   definitions: NO_DEFINITIONS,
   hasDueDrafts: row.has_due_drafts,
 });
+
+/** Prefix of every token of a person's own. */
+const PERSONAL_TOKEN_PREFIX = 'piirime_';
+
+/** Returns a new token of a person's own: the prefix and 256 random bits. */
+export const newPersonalSecret = () => `${PERSONAL_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
 
 /** Prefix of every service token, so that secret scanners find a leaked one. */
 const SERVICE_TOKEN_PREFIX = 'piiri_';
