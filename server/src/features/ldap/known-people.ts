@@ -23,7 +23,8 @@ export interface KnownPerson {
 export async function knownPeople(db: Db, tenantId: number): Promise<KnownPerson[]> {
   const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
     select u.id, coalesce(s.user_name, u.username, '') as username, u.first_name, u.last_name, u.job_title, u.email, u.phone, u.active,
-      u.manager, (u.is_tenant_admin or u.is_feedback_manager or cardinality(u.admin_groups) > 0) as "hasRights",
+      u.manager, (u.is_tenant_admin or u.is_feedback_manager or cardinality(u.admin_groups) > 0
+      or cardinality(u.roles) > 0) as "hasRights",
       s.external_id, s.ldap
     from users u left join scim_people s on s.user_id = u.id
     where u.tenant_id = ${tenantId}::int and u.deleted_at is null`);
