@@ -6,9 +6,9 @@ const WAITING = 'data-mail-style';
 
 /** Shows a mail's HTML in a document, with its inline styles and its style sheet. It runs no scripts. */
 function fill(page: Document, html: string): void {
-  const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ` ${WAITING}="`), 'text/html');
-  const rules = [...mail.querySelectorAll('style')].map((style) => style.textContent).join('\n');
-  for (const element of mail.querySelectorAll('style, script, base')) element.remove();
+  const rules = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text]) => text).join('\n');
+  const withoutStyles = html.replaceAll(/<style>[^<]*<\/style>/g, '').replaceAll(' style="', ` ${WAITING}="`);
+  const mail = new DOMParser().parseFromString(withoutStyles, 'text/html');
   page.documentElement.lang = mail.documentElement.lang;
   const body = page.importNode(mail.body, true);
   for (const element of [body, ...body.querySelectorAll<HTMLElement>(`[${WAITING}]`)]) {

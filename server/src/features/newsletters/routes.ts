@@ -14,6 +14,8 @@ import { listQuery } from '../../engine/read/query.ts';
 import { findRow, storedAnswer } from '../../engine/read/read.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { storeChange } from '../../engine/write/store.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
@@ -42,6 +44,14 @@ async function companyOf({ services: { database, config }, actor: { tenantId } }
     .where(sql`${tenants.id} = ${tenantId}`);
   if (!company) throw new AppError('not_found');
   return { ...company, home: await companyAddress(database.system, config, tenantId) };
+}
+
+/** Returns a reader in all groups, for a preview of everything in a newsletter: its editor is often in none of them. */
+async function readerOfAll(db: Db, actor: Actor): Promise<Actor> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from groups where tenant_id = ${actor.tenantId}::int and deleted_at is null`,
+  );
+  return { ...actor, groups: rows.map(({ id }) => id) };
 }
 
 export default [
@@ -142,7 +152,7 @@ export default [
       const company = await companyOf(caller);
       return read(async (db) => {
         const row = await findRow(db, call, id, authorize(call, 'update'));
-        const reader = (await viewedReader(db, call, query)) ?? actor;
+        const reader = (await viewedReader(db, call, query)) ?? (await readerOfAll(db, actor));
         const shown = isLanguage(query.language) ? query.language : language;
         const content = await contentFor(services, db, reader, shown, company, rowOf(row));
         return { ...renderMail(content), items: content.items?.length ?? 0 };
