@@ -27,7 +27,9 @@ test('a role is made from a template, given to a person, used and taken away', a
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/roles(\?|$)/);
-  await expect(page.getByRole('link', { name: t('console:roles.template.faq_keeper') })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: t('console:roles.template.faq_keeper'), exact: true }),
+  ).toBeVisible();
 
   const admin = await api(company.tenantAdmin);
   const { results } = await admin.ask<{ results: { id: number; name: string }[] }>('GET', 'v1/roles/');
