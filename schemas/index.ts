@@ -20,6 +20,7 @@ export * from './field-types.gen.ts';
 export * from './fields-schema.ts';
 export * from './form-definition.ts';
 export * from './importable.ts';
+export * from './journeys.ts';
 export * from './languages.ts';
 export * from './messages.ts';
 export * from './parts.ts';

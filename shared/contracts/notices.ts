@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   'sign_in_added',
   'enrollment_changed',
   'form',
+  'journey',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -9,6 +9,7 @@ import type { FeedbackAttachment, FeedbackMessage, OwnFeedback, OwnFeedbackRow }
 import type { OwnAnswers as AnsweredCases } from './feedback-answers.ts';
 import type { HomeMine, HomeParts } from './home.ts';
 import type { JoinAttempt } from './join-codes.ts';
+import type { OwnJourney, TeamJourney } from './journeys.ts';
 import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts';
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
@@ -53,6 +54,10 @@ export interface ReaderRoutes {
   'GET v1/home/mine/': HomeMine;
   'GET v1/feed/': { results: FeedItem[]; next: string | null };
   'GET v1/my/acknowledgements/': Results<AcknowledgementTask>;
+  'GET v1/my/journeys/': Results<OwnJourney>;
+  'GET v1/my/team/journeys/': Results<TeamJourney>;
+  [step: `POST v1/my/journeys/${number}/steps/${string}/done/`]: OwnJourney;
+  [task: `POST v1/my/team/journeys/${number}/people/${number}/steps/${string}/done/`]: TeamJourney;
   'GET v1/responses/': Results<ResponseCount>;
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
   'GET v1/people/letters/': { letters: string[]; workplaces: string[] };

@@ -3,6 +3,7 @@ import type { App } from '../../data/app.ts';
 import { notices } from '../../data/models/notices.ts';
 import { stashed } from '../../data/outbox/stashed.ts';
 import type { AppRouter } from '../../router.tsx';
+import { JourneysAtHome } from '../../screens/home/journeys-at-home.tsx';
 import { AnswerNote, AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
 import { CachedListsNav } from '../device/cached-lists-nav.tsx';
 import { DeviceNotes } from '../device/device-notes.tsx';
@@ -21,6 +22,7 @@ async function showNotes(app: App): Promise<void> {
     AnswerNote,
     AnswersWaiting,
     FreshNote,
+    JourneysAtHome,
     StatusNote,
     CardCounts,
     CachedListsNav,

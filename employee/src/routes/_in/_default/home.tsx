@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_in/_default/home')({
 
 function HomeScreen() {
   const { t, deferred, feed } = useApp();
-  const { AnswerNote, FreshNote } = deferred.value ?? {};
+  const { AnswerNote, FreshNote, JourneysAtHome } = deferred.value ?? {};
   const { items, sections, tasks, waiting } = Route.useLoaderData();
   const company = useMenuTitle('page');
   useEffect(() => {
@@ -47,6 +47,7 @@ function HomeScreen() {
         {FreshNote && <FreshNote />}
       </div>
       <Waiting tasks={tasks} items={waiting} />
+      {JourneysAtHome && <JourneysAtHome />}
       <CachedFragment name="home">
         <Latest items={items} first={sections.wallpapers.length === 0} />
         <HomeSection
