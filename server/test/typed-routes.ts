@@ -10,11 +10,14 @@ import type { routes } from '../src/features/routes.gen.ts';
 /** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`. */
 type Address<Path extends string> = Path extends 'v1/profile/sessions/:id'
   ? `v1/profile/sessions/${string}`
-  : Path extends `${infer Start}/:${string}/${infer Rest}`
-    ? `${Start}/${number}/${Address<Rest>}`
-    : Path extends `${infer Start}/:${string}`
-      ? `${Start}/${number}`
-      : Path;
+  : // Steps of a journey have ids of their own.
+    Path extends `${infer Start}/steps/:step/done`
+    ? `${Address<Start>}/steps/${string}/done`
+    : Path extends `${infer Start}/:${string}/${infer Rest}`
+      ? `${Start}/${number}/${Address<Rest>}`
+      : Path extends `${infer Start}/:${string}`
+        ? `${Start}/${number}`
+        : Path;
 
 type SuccessOf<Answers> = keyof Answers & (200 | 201 | 204) extends never
   ? Answers[keyof Answers & 202]

@@ -13,7 +13,9 @@ function UnconditionalInput(props: FieldInputProps) {
   const { inputs } = overrideOf(props.entity);
   // Within a repeated field the place of the item is left out: `steps.object`.
   const Input =
-    inputs?.[props.name] ?? inputs?.[props.name.replace(/\.\d+(?=\.)/g, '')] ?? componentsOf(props.field).Input;
+    inputs?.[props.name] ??
+    inputs?.[props.name.replace(/\.\d+(?=\.)/g, '')] ??
+    componentsOf(props.field).Input;
   return <Input {...props} />;
 }
 

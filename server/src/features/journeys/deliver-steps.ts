@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { notify } from '../notices/public.ts';
-import { isDoneByDeed } from './done-by-deed.ts';
+import { DONE_BY_DEED, isDoneByDeed } from './done-by-deed.ts';
 import { enrollStarters, isConcerned, MAX_DAYS_LATE } from './enroll.ts';
 import { managersOf } from './managers.ts';
 import { journeyEnrollments } from './owned/journey-enrollments.ts';
@@ -97,21 +97,25 @@ async function tellOfSteps(
   }
 }
 
+/** Days after the last step, for any time zone. */
+const MARGIN_DAYS = 2;
+
 /** Stores until when people are on the journey as it is now. */
-async function storeEnds({ db, tenantId }: Transaction, journey: JourneyRow, timeZone: string): Promise<void> {
+async function storeEnds({ db, tenantId }: Transaction, journey: JourneyRow): Promise<void> {
   const last = Math.max(MAX_DAYS_LATE, ...(journey.steps ?? []).map(({ day }) => day));
-  const end = sql`greatest(started_at, ${stepTime(sql`start`, sql`${last + 1}`, timeZone)})`;
+  const end = sql`greatest(started_at, (start::date + ${last + MARGIN_DAYS}::int)::timestamptz)`;
   await db.execute(sql`
     update ${journeyEnrollments} set ends_at = ${end}
     where tenant_id = ${tenantId}::int and journey_id = ${journey.id}::int and ends_at <> ${end}`);
 }
 
 /** Stores which steps were done by the deed itself, since the deed may be deleted later. */
-async function storeDeeds({ db, tenantId }: Transaction, { id }: JourneyRow): Promise<void> {
+async function storeDeeds({ db, tenantId }: Transaction, { id, steps }: JourneyRow): Promise<void> {
+  if (!(steps ?? []).some(({ kind }) => DONE_BY_DEED.includes(kind))) return;
   await db.execute(sql`
     update ${journeySteps} come set done_at = now() from ${journeyEnrollments} enrolled
     where enrolled.tenant_id = ${tenantId}::int and enrolled.journey_id = ${id}::int and come.enrollment_id = enrolled.id
-      and come.done_at is null and come.kind = any('{acknowledge,poll,form}') and ${isDoneByDeed(sql`come`, sql`enrolled`)}`);
+      and come.done_at is null and come.kind = any(${sql.param([...DONE_BY_DEED])}::text[]) and ${isDoneByDeed(sql`come`, sql`enrolled`)}`);
 }
 
 /** Enrols people in an active journey, lets its steps come, and tells of them. `now`: the time; for tests. */
@@ -123,7 +127,7 @@ export async function deliverSteps(
 ): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   await enrollStarters(tx, journey, sql`(${moment} at time zone ${timeZone}::text)::date`);
-  await storeEnds(tx, journey, timeZone);
+  await storeEnds(tx, journey);
   const come = await storeSteps(tx, journey, timeZone, moment);
   await tellOfSteps(tx, journey, come, now);
   await storeDeeds(tx, journey);

@@ -3,6 +3,10 @@ import { acknowledgements } from '../acknowledgements/public.ts';
 import { ITEM_ENTITY } from '../content-types/public.ts';
 import { submissions } from '../forms/public.ts';
 import { pollAnswers } from '../polls/public.ts';
+import type { StepKind } from './step.ts';
+
+/** Kinds that are done by the deed itself; people mark them only where nobody could tell, or there is nothing to do. */
+export const DONE_BY_DEED: readonly StepKind[] = ['acknowledge', 'poll', 'form'];
 
 /**
  * The condition that a step is done by the deed that it asks for: an acknowledgement, an answer under the person's name,

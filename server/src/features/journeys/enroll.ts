@@ -22,11 +22,13 @@ export async function enrollStarters(tx: Transaction, journey: JourneyRow, today
   if (journey.trigger !== 'starts_on') return;
   const first = Math.min(0, ...(journey.steps ?? []).map(({ day }) => day));
   await tx.db.execute(sql`
-    insert into ${journeyEnrollments} as enrolled (tenant_id, user_id, journey_id, start)
+    insert into ${journeyEnrollments} (tenant_id, user_id, journey_id, start)
     select users.tenant_id, users.id, ${journey.id}::int, users.starts_on from users
     where ${isConcerned(tx, journey)} and users.starts_on is not null
       and users.starts_on <= to_char(${today} + ${-first}::int, 'YYYY-MM-DD')
       and users.starts_on >= to_char(${today} - ${MAX_DAYS_LATE}::int, 'YYYY-MM-DD')
+      and not exists (select from ${journeyEnrollments} former
+        where former.journey_id = ${journey.id}::int and former.user_id = users.id)
     order by users.id
     on conflict (journey_id, user_id) do nothing`);
   await tx.db.execute(sql`

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '../../engine/access/call.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { isDone } from './done-by-deed.ts';
+import { DONE_BY_DEED, isDone } from './done-by-deed.ts';
 import { isConcerned } from './enroll.ts';
 import { textFor } from './local-texts.ts';
 import { journeyEnrollments } from './owned/journey-enrollments.ts';
@@ -95,9 +95,6 @@ async function readComing(
     return [{ enrollment, id, kind, title, text: {}, object, at: moment, came: false, done: false }];
   });
 }
-
-/** Kinds that are done by the deed itself; the person marks them only where nobody could tell, or there is nothing to do. */
-const DONE_BY_DEED: readonly StepKind[] = ['acknowledge', 'poll', 'form'];
 
 function canMark({ kind, came, done }: StepRow, object: StepObject | undefined): boolean {
   if (!came || done || kind === 'manager_task') return false;
