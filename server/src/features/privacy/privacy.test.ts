@@ -17,6 +17,7 @@ const KINDS = [
   'enrollments',
   'feedback_cases',
   'form_submissions',
+  'journeys',
   'history',
   'notices',
   'poll_answers',
