@@ -24,6 +24,7 @@ export * from './journeys.ts';
 export * from './languages.ts';
 export * from './messages.ts';
 export * from './parts.ts';
+export { askedQuestions } from './poll-conditions.ts';
 export * from './rules.ts';
 export { tableName } from './together.ts';
 export * from './types.ts';

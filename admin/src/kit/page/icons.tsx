@@ -1,4 +1,5 @@
 import {
+  Activity,
   CalendarClock,
   CalendarDays,
   ChartColumn,
@@ -61,6 +62,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   picture: Images,
   poll: ChartColumn,
   privacy: ShieldCheck,
+  pulse: Activity,
   quiz: CircleQuestionMark,
   reach: Eye,
   route: Route,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { DONE_BY_DEED, isDone } from './done-by-deed.ts';
 import { isConcerned } from './enroll.ts';
-import { textFor } from './local-texts.ts';
+import { textFor } from '../../engine/read/local-text.ts';
 import { journeyEnrollments } from './owned/journey-enrollments.ts';
 import { journeySteps } from './owned/journey-steps.ts';
 import { type JourneyRow, type JourneyStep, journeys, type StepKind, stepTime } from './step.ts';

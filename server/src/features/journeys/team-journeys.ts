@@ -6,7 +6,7 @@ import type { Call } from '../../engine/access/call.ts';
 import type { Range } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isDone } from './done-by-deed.ts';
-import { textFor } from './local-texts.ts';
+import { textFor } from '../../engine/read/local-text.ts';
 import { isManagedBy } from './managers.ts';
 import { journeyEnrollments } from './owned/journey-enrollments.ts';
 import { journeySteps } from './owned/journey-steps.ts';

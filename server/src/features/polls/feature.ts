@@ -11,6 +11,7 @@ import { hooks } from './hooks.ts';
 import { followDeadlines, notifyEndingJob } from './notify-ending-job.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import * as tables from './tables.ts';
+import * as waveTables from './wave-tables.ts';
 import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
 
@@ -44,7 +45,7 @@ const ballotsRetention: RetentionRule = {
 /** Polls: ballots, answers and their counts. */
 export const feature = defineFeature({
   owned: [pollAnswers],
-  tables,
+  tables: { ...tables, ...waveTables },
   meanings: [
     [
       pollAnonymousBallots,

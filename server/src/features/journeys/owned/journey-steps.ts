@@ -6,7 +6,7 @@ import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
-import { textFor } from '../local-texts.ts';
+import { textFor } from '../../../engine/read/local-text.ts';
 import { movedObject } from '../moved-objects.ts';
 import type { StepKind } from '../step.ts';
 import { journeyEnrollments } from './journey-enrollments.ts';
