@@ -1,4 +1,12 @@
-import { boolean, choice, integer, questionCondition, repeated, text, translated } from './field-types.gen.ts';
+import {
+  boolean,
+  choice,
+  integer,
+  questionCondition,
+  repeated,
+  text,
+  translated,
+} from './field-types.gen.ts';
 import { SCALE } from './poll-scale.ts';
 
 /** Kinds of questions. `nps` asks from 0 to 10; `matrix` asks one scale for each of its rows. */
@@ -24,7 +32,12 @@ export const questionsField = () =>
       type: choice({ choices: QUESTION_TYPES, required: true, default: 'choice' }),
       allow_several: boolean({ default: false, when: { field: 'type', is: 'choice' } }),
       options: repeated(named, { required: 'poll_without_options', min: 2, when: WITH_OPTIONS }),
-      rows: repeated(named, { required: 'poll_without_rows', min: 1, max: 20, when: { field: 'type', is: 'matrix' } }),
+      rows: repeated(named, {
+        required: 'poll_without_rows',
+        min: 1,
+        max: 20,
+        when: { field: 'type', is: 'matrix' },
+      }),
       from: integer({ min: SCALE.least, max: SCALE.greatest, when: WITH_SCALE }),
       to: integer({ min: SCALE.least, max: SCALE.greatest, when: WITH_SCALE }),
       when: questionCondition(),

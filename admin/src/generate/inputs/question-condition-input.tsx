@@ -44,7 +44,10 @@ export default function QuestionConditionInput(props: FieldInputProps) {
   const [, list = '', place = '0'] = /^(.*)\.(\d+)\.[^.]+$/.exec(props.name) ?? [];
   const questions = ((useWatch({ name: list }) ?? []) as FormQuestion[]).slice(0, Number(place));
   const textOf = (texts: Texts | undefined) =>
-    texts?.[preferred]?.text || texts?.[fallback]?.text || Object.values(texts ?? {}).find((text) => text?.text)?.text || '';
+    texts?.[preferred]?.text ||
+    texts?.[fallback]?.text ||
+    Object.values(texts ?? {}).find((text) => text?.text)?.text ||
+    '';
   const controlling = questions
     .map((question, index) => ({ question, index }))
     .filter(({ question }) => ['choice', 'scale', 'nps'].includes(question.type));
@@ -78,7 +81,13 @@ export default function QuestionConditionInput(props: FieldInputProps) {
           onChange={(value) => (value === '' ? control.onChange(null) : change(Number(value), []))}
         />
         {chosen && (
-          <Stack role="group" aria-label={translate('console.pulses.when_values')} direction="row" useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Stack
+            role="group"
+            aria-label={translate('console.pulses.when_values')}
+            direction="row"
+            useFlexGap
+            sx={{ flexWrap: 'wrap' }}
+          >
             {values.map(({ value, label }) => (
               <FormControlLabel
                 key={value}
@@ -88,7 +97,9 @@ export default function QuestionConditionInput(props: FieldInputProps) {
                 onChange={(_, checked) =>
                   change(
                     chosen.index,
-                    values.map((each) => each.value).filter((each) => (each === value ? checked : isChecked(each))),
+                    values
+                      .map((each) => each.value)
+                      .filter((each) => (each === value ? checked : isChecked(each))),
                   )
                 }
               />

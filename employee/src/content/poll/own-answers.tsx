@@ -39,7 +39,9 @@ export function OwnAnswers({ poll, results, isTitled }: OwnAnswersProps) {
               })}
               {answer?.value !== undefined && <dd>{answer.value}</dd>}
               {answer?.rows?.map(({ row, value }) => {
-                const rowText = contentOf((question.rows ?? []).find((each) => each.id === row)?.translations ?? {});
+                const rowText = contentOf(
+                  (question.rows ?? []).find((each) => each.id === row)?.translations ?? {},
+                );
                 return (
                   <dd key={row} {...languageOf(rowText?.language, language)}>
                     {`${rowText?.text ?? ''}: ${value}`}

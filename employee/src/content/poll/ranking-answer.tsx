@@ -16,7 +16,10 @@ export function RankingAnswer({ question, answer, onChange }: RankingAnswerProps
   const { t, language } = useApp();
   const { options } = answer;
   const toggle = (id: string) =>
-    onChange({ ...EMPTY, options: options.includes(id) ? options.filter((each) => each !== id) : [...options, id] });
+    onChange({
+      ...EMPTY,
+      options: options.includes(id) ? options.filter((each) => each !== id) : [...options, id],
+    });
   return (
     <>
       <ul className="ranking-options">

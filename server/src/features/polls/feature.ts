@@ -11,9 +11,9 @@ import { hooks } from './hooks.ts';
 import { followDeadlines, notifyEndingJob } from './notify-ending-job.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import * as tables from './tables.ts';
-import * as waveTables from './wave-tables.ts';
 import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
+import * as waveTables from './wave-tables.ts';
 
 /** Pseudonyms of people who have answered anonymous polls. */
 const pseudonym: Pseudonym = {

@@ -18,7 +18,10 @@ export interface Question {
 }
 
 /** The least and greatest value that a question takes. */
-export function scaleOf({ type, from, to }: Pick<Question, 'type' | 'from' | 'to'>): { from: number; to: number } {
+export function scaleOf({ type, from, to }: Pick<Question, 'type' | 'from' | 'to'>): {
+  from: number;
+  to: number;
+} {
   if (type === 'nps') return { from: SCALE.least, to: SCALE.greatest };
   return { from: from ?? SCALE.usual.from, to: to ?? SCALE.usual.to };
 }

@@ -21,7 +21,12 @@ async function cellOf(db: Db, tenantId: number, poll: number, user: number): Pro
  * Returns the answers to a poll as a ballot stores them: those to the wave of a pulse name the cell of people that the
  * person belongs to. Throws `conflict` for people whom the wave does not ask, since their few ballots would be known.
  */
-export async function inCell(db: Db, poll: Row, { tenantId, userId }: Actor, answers: Answer[]): Promise<Answer[]> {
+export async function inCell(
+  db: Db,
+  poll: Row,
+  { tenantId, userId }: Actor,
+  answers: Answer[],
+): Promise<Answer[]> {
   if (!poll.is_wave) return answers;
   const cell = await cellOf(db, tenantId, poll.id, userId);
   if (cell === undefined) throw new AppError('conflict', { detail: 'pulse_next_wave' });

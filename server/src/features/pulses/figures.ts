@@ -1,5 +1,5 @@
 import type { PulseQuestion } from '@piiri/shared/contracts/pulses.ts';
-import { scaleOf, type Question } from '../polls/public.ts';
+import { type Question, scaleOf } from '../polls/public.ts';
 import { keys, type Tally } from './tally-wave.ts';
 
 /** Indexes of the cells that a figure is about; undefined when it may not be shown. */
@@ -45,7 +45,16 @@ export function decisiveCounts(question: Question, { counts }: Tally): (readonly
 /** Returns the figures of a question for some cells: all of them, or none. */
 export function figuresOf(question: Question, tally: Tally, cells: CellIndexes): PulseQuestion {
   const { id, type } = question;
-  const nothing = { id, type, answered: null, average: null, distribution: null, nps: null, rows: null, texts: null };
+  const nothing = {
+    id,
+    type,
+    answered: null,
+    average: null,
+    distribution: null,
+    nps: null,
+    rows: null,
+    texts: null,
+  };
   if (!cells) return nothing;
   const answered = sumOf(tally.counts.get(keys.any(id)), cells);
   if (answered === 0) return nothing;
@@ -71,7 +80,8 @@ export function figuresOf(question: Question, tally: Tally, cells: CellIndexes):
       return { row: row.id, average: averageOf(distribution), distribution };
     });
     const known = rows.flatMap(({ average }) => average ?? []);
-    const average = known.length > 0 ? rounded(known.reduce((sum, value) => sum + value, 0) / known.length) : null;
+    const average =
+      known.length > 0 ? rounded(known.reduce((sum, value) => sum + value, 0) / known.length) : null;
     return { ...nothing, answered, average, rows };
   }
   if (type === 'open') return { ...nothing, answered };

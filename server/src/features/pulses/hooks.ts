@@ -12,12 +12,27 @@ const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? n
 
 /** Ids and kinds of questions: what figures of former waves are compared by. */
 const comparable = (questions: unknown) =>
-  ((toJson(questions) ?? []) as { id: string; type: string; from?: number; to?: number; options?: { id: string }[] }[]).map(
-    ({ id, type, from, to, options }) => ({ id, type, from, to, options: options?.map((option) => option.id) }),
-  );
+  (
+    (toJson(questions) ?? []) as {
+      id: string;
+      type: string;
+      from?: number;
+      to?: number;
+      options?: { id: string }[];
+    }[]
+  ).map(({ id, type, from, to, options }) => ({
+    id,
+    type,
+    from,
+    to,
+    options: options?.map((option) => option.id),
+  }));
 
 /** Throws `conflict` when a question that waves have asked would become another kind of question. */
-async function rejectChangedScales(tx: Parameters<NonNullable<EntityHooks['beforeSave']>>[0], { columns, before }: Saving) {
+async function rejectChangedScales(
+  tx: Parameters<NonNullable<EntityHooks['beforeSave']>>[0],
+  { columns, before }: Saving,
+) {
   if (!before || !('questions' in columns)) return;
   const after = new Map(comparable(columns.questions).map((question) => [question.id, question]));
   const changed = comparable(before.questions).some((question) => {

@@ -14,7 +14,15 @@ const company = fc.record({
   seed: fc.nat(1000),
 });
 
-function play({ people, waves, seed }: { people: number; waves: [number, string, number][][]; seed: number }) {
+function play({
+  people,
+  waves,
+  seed,
+}: {
+  people: number;
+  waves: [number, string, number][][];
+  seed: number;
+}) {
   const groupsOf = new Map<number, Set<number>>();
   for (let id = 1; id <= people; id++) groupsOf.set(id, new Set([(id + seed) % 3, (id * seed) % 4]));
   const measured: MeasuredWave[] = [];

@@ -40,17 +40,16 @@ const union = (sets: readonly People[]): People => new Set(sets.flatMap((set) =>
  * is left of the total without a group, and the cells.
  */
 export function knownSets({ showsTotal, groups, cells }: MeasuredWave): People[] {
-  const where = (matches: (cell: Cell) => boolean) => union(cells.filter(matches).map(({ people }) => people));
+  const where = (matches: (cell: Cell) => boolean) =>
+    union(cells.filter(matches).map(({ people }) => people));
   const sets = groups.flatMap((group) => [
     where((cell) => cell.groups.includes(group)),
     ...(showsTotal ? [where((cell) => !cell.groups.includes(group))] : []),
   ]);
   const parts = groups.length > 0 ? cells.filter((cell) => showsTotal || cell.groups.length > 0) : [];
-  return [
-    ...(showsTotal ? [where(() => true)] : []),
-    ...sets,
-    ...parts.map(({ people }) => people),
-  ].filter(({ size }) => size > 0);
+  return [...(showsTotal ? [where(() => true)] : []), ...sets, ...parts.map(({ people }) => people)].filter(
+    ({ size }) => size > 0,
+  );
 }
 
 /** Whether all cells are empty or so large that their figures single nobody out. */

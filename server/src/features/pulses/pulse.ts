@@ -1,6 +1,6 @@
 import { entities, type InLanguages } from '@piiri/schemas';
-import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { Row } from '../../engine/access/call.ts';
+import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { Question } from '../polls/public.ts';
 
 export const PULSE = entityOf('pulse');

@@ -29,15 +29,33 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const QUESTIONS = [
-  { id: 'mood', type: 'scale', from: 1, to: 5, translations: { fi: { text: 'Miten menee?', from_label: 'Huonosti', to_label: 'Hyvin' } } },
+  {
+    id: 'mood',
+    type: 'scale',
+    from: 1,
+    to: 5,
+    translations: { fi: { text: 'Miten menee?', from_label: 'Huonosti', to_label: 'Hyvin' } },
+  },
   { id: 'nps', type: 'nps', translations: { fi: { text: 'Suosittelisitko?' } } },
   {
-    id: 'parts', type: 'matrix', from: 1, to: 3, translations: { fi: { text: 'Arvioi' } },
-    rows: [{ id: 'lead', translations: { fi: { text: 'Johtaminen' } } }, { id: 'tools', translations: { fi: { text: 'Välineet' } } }],
+    id: 'parts',
+    type: 'matrix',
+    from: 1,
+    to: 3,
+    translations: { fi: { text: 'Arvioi' } },
+    rows: [
+      { id: 'lead', translations: { fi: { text: 'Johtaminen' } } },
+      { id: 'tools', translations: { fi: { text: 'Välineet' } } },
+    ],
   },
   {
-    id: 'order', type: 'ranking', translations: { fi: { text: 'Järjestä' } },
-    options: [{ id: 'pay', translations: { fi: { text: 'Palkka' } } }, { id: 'time', translations: { fi: { text: 'Aika' } } }],
+    id: 'order',
+    type: 'ranking',
+    translations: { fi: { text: 'Järjestä' } },
+    options: [
+      { id: 'pay', translations: { fi: { text: 'Palkka' } } },
+      { id: 'time', translations: { fi: { text: 'Aika' } } },
+    ],
   },
   { id: 'why', type: 'open', translations: { fi: { text: 'Miksi?' } }, when: { question: 0, is: [1, 2] } },
 ];
@@ -68,7 +86,13 @@ const pollOf = async (id: number): Promise<number> => (await results(id)).at(-1)
 const answers = (mood: number) => [
   { question: 'mood', value: mood },
   { question: 'nps', value: mood * 2 },
-  { question: 'parts', rows: [{ row: 'lead', value: 2 }, { row: 'tools', value: 3 }] },
+  {
+    question: 'parts',
+    rows: [
+      { row: 'lead', value: 2 },
+      { row: 'tools', value: 3 },
+    ],
+  },
   { question: 'order', options: ['time', 'pay'] },
   { question: 'why', text: `Syy ${mood}` },
 ];
@@ -97,8 +121,14 @@ test('a pulse asks in waves, and its figures are those of everyone and of groups
   expect(question('mood').distribution.map(({ count }: { count: number }) => count)).toEqual([3, 3, 3, 3, 2]);
   expect(question('mood').average).toBe(2.86);
   expect(question('nps').nps).toBe(-50);
-  expect(question('parts').rows).toMatchObject([{ row: 'lead', average: 2 }, { row: 'tools', average: 3 }]);
-  expect(question('order').distribution).toEqual([{ option: 'pay', count: 14, place: 2 }, { option: 'time', count: 14, place: 1 }]);
+  expect(question('parts').rows).toMatchObject([
+    { row: 'lead', average: 2 },
+    { row: 'tools', average: 3 },
+  ]);
+  expect(question('order').distribution).toEqual([
+    { option: 'pay', count: 14, place: 2 },
+    { option: 'time', count: 14, place: 1 },
+  ]);
   // Only those who said 1 or 2 were asked why: six people, too few for their words.
   expect(question('why')).toMatchObject({ answered: 6, texts: null });
   const ofTeam = wave.groups.find((row: { group: number }) => row.group === team);
@@ -109,7 +139,9 @@ test('a pulse asks in waves, and its figures are those of everyone and of groups
   expect((await results(id, groupAdmin))[0].groups).toHaveLength(1);
   const rows = await server.call('GET', `v1/polls/${poll}/answers/?admin_view=1`, { token: admin });
   expect(rows.json()).toMatchObject({ count: 0, results: [] });
-  const summary = await server.call('GET', `v1/polls/${poll}/answers/summary/?admin_view=1`, { token: admin });
+  const summary = await server.call('GET', `v1/polls/${poll}/answers/summary/?admin_view=1`, {
+    token: admin,
+  });
   expect(summary.json()).toMatchObject({ hidden: true, count: 0 });
   const csv = await server.call('GET', `v1/pulses/${id}/results/?admin_view=1&format=csv`, { token: admin });
   expect(csv.headers['content-type']).toContain('text/csv');
@@ -166,8 +198,12 @@ test('questions take turns, and wrong ones are told', async () => {
     });
   const [mood] = QUESTIONS;
   expect((await save([{ ...mood, from: 5, to: 5 }])).json().errors).toHaveProperty(['questions.0.to']);
-  expect((await save([{ ...mood, when: { question: 0, is: [1] } }])).json().errors).toHaveProperty(['questions.0.when']);
-  expect((await save([{ id: 'm', type: 'matrix', translations: { fi: { text: 'x' } } }])).statusCode).toBe(400);
+  expect((await save([{ ...mood, when: { question: 0, is: [1] } }])).json().errors).toHaveProperty([
+    'questions.0.when',
+  ]);
+  expect((await save([{ id: 'm', type: 'matrix', translations: { fi: { text: 'x' } } }])).statusCode).toBe(
+    400,
+  );
   const poll = await pollOf(await pulse());
   for (const wrong of [
     { question: 'mood', value: 6 },
@@ -177,10 +213,23 @@ test('questions take turns, and wrong ones are told', async () => {
     { question: 'nps', value: 11 },
   ])
     expect((await answer(poll, 0, [wrong])).statusCode, JSON.stringify(wrong)).toBe(400);
-  const changed = await server.call('PUT', `v1/polls/${poll}/?admin_view=1`, { token: admin, body: { anonymous: false } });
+  const changed = await server.call('PUT', `v1/polls/${poll}/?admin_view=1`, {
+    token: admin,
+    body: { anonymous: false },
+  });
   expect(changed.statusCode).toBe(409);
-  expect((await server.call('POST', 'v1/pulses/?admin_view=1', {
-    token: groupAdmin,
-    body: { translations: { fi: { title: 'x' } }, questions: QUESTIONS, group: (await server.build.group({ tenant })).id, every: 'week', days_open: 3 },
-  })).statusCode).toBeGreaterThanOrEqual(400);
+  expect(
+    (
+      await server.call('POST', 'v1/pulses/?admin_view=1', {
+        token: groupAdmin,
+        body: {
+          translations: { fi: { title: 'x' } },
+          questions: QUESTIONS,
+          group: (await server.build.group({ tenant })).id,
+          every: 'week',
+          days_open: 3,
+        },
+      })
+    ).statusCode,
+  ).toBeGreaterThanOrEqual(400);
 });

@@ -1,7 +1,7 @@
 import type { PulseQuestion, PulseResults } from '@piiri/shared/contracts/pulses.ts';
 import type { EntityCall } from '../../engine/access/call.ts';
-import type { Cell } from '../../platform/documents/table-data.ts';
 import { textFor } from '../../engine/read/local-text.ts';
+import type { Cell } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { PulseRow } from './pulse.ts';
 
@@ -20,12 +20,24 @@ export function resultsTable(call: EntityCall, pulse: PulseRow, { waves }: Pulse
     ]),
   );
   const header = (
-    ['pulse_wave', 'pulse_group', 'pulse_invited', 'pulse_answered', 'pulse_question', 'pulse_average', 'pulse_nps'] as const
+    [
+      'pulse_wave',
+      'pulse_group',
+      'pulse_invited',
+      'pulse_answered',
+      'pulse_question',
+      'pulse_average',
+      'pulse_nps',
+    ] as const
   ).map(word);
   const rowsOf = (
     date: string,
     group: string,
-    { invited, answered, questions }: { invited: number | null; answered: number | null; questions: readonly PulseQuestion[] },
+    {
+      invited,
+      answered,
+      questions,
+    }: { invited: number | null; answered: number | null; questions: readonly PulseQuestion[] },
   ): Cell[][] =>
     questions.map(({ id, average, nps }) => [
       new Date(date),
@@ -40,5 +52,11 @@ export function resultsTable(call: EntityCall, pulse: PulseRow, { waves }: Pulse
     ...rowsOf(wave.date, word('pulse_all'), wave),
     ...wave.groups.flatMap((group) => rowsOf(wave.date, group.group_name, group)),
   ]);
-  return { name: textFor(call, pulse.title), header, rows: (async function* () { yield* rows; })() };
+  return {
+    name: textFor(call, pulse.title),
+    header,
+    rows: (async function* () {
+      yield* rows;
+    })(),
+  };
 }

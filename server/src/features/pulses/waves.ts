@@ -1,13 +1,13 @@
+import { questionAbove } from '@piiri/schemas/poll-conditions.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { belongToAny } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { toColumns } from '../../engine/write/validate.ts';
 import { storeNewRow } from '../../engine/write/store.ts';
+import { toColumns } from '../../engine/write/validate.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { questionAbove } from '@piiri/schemas/poll-conditions.ts';
 import { pulseCells, pulseWaves, type Question } from '../polls/public.ts';
 import { type GroupOfWave, type MeasuredWave, measureWave } from './measured-sets.ts';
 import { INTERVALS, type PulseRow } from './pulse.ts';
@@ -71,10 +71,15 @@ async function readAsked({ db, tenantId }: Transaction, { group }: PulseRow) {
  * Returns the questions of a wave: all of them, or a number of them in turn, with the questions that those depend on.
  * Conditions name their question by its id, since places differ.
  */
-export function questionsOfWave({ questions, rotate }: Pick<PulseRow, 'questions' | 'rotate'>, number: number): Question[] {
+export function questionsOfWave(
+  { questions, rotate }: Pick<PulseRow, 'questions' | 'rotate'>,
+  number: number,
+): Question[] {
   const all = (questions ?? []).map((question, index, list) => {
     const above = questionAbove(list, index);
-    return question.when && above ? { ...question, when: { ...question.when, question: above.id } } : question;
+    return question.when && above
+      ? { ...question, when: { ...question.when, question: above.id } }
+      : question;
   });
   if (!rotate || rotate >= all.length) return all;
   const chosen = new Set(
