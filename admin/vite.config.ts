@@ -25,6 +25,16 @@ const FORM =
 const STUBS = new Map<RegExp, string | typeof withSameExports>([
   [/\/schemas\/lint\/index\.ts$/, 'export const lintEntities = () => [];'],
   [/\/jsonexport\//, 'export default undefined;'],
+  // Ripples are switched off in the theme.
+  [
+    /\/ButtonBase\/TouchRipple\.mjs$/,
+    'export default () => null; export const DELAY_RIPPLE = 0, TouchRippleRoot = null, TouchRippleRipple = null;',
+  ],
+  // ra-core makes names of resources and fields by it where texts are missing; here none is.
+  [
+    /\/inflection\/lib\/inflection\.js$/,
+    'const same = (word) => word; export { same as humanize, same as inflect, same as pluralize, same as transform };',
+  ],
   [/\/zod\/v4\/core\/json-schema-(processors|generator)\.js$/, withSameExports],
   [
     /\/zod\/v4\/core\/to-json-schema\.js$/,
@@ -85,6 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   ],
   resolve: {
+    // ra-core's functions of Lodash, from a package with the same behaviour and a third of the size.
+    alias: [{ find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' }],
     // Two copies of any of these would have separate contexts.
     dedupe: [
       '@tanstack/react-query',

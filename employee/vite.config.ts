@@ -17,6 +17,7 @@ const rolldownOptions: BuildOptions['rolldownOptions'] = {
   output: {
     // Short names, because the first script contains all of them several times.
     chunkFileNames: 'assets/[hash].js',
+    assetFileNames: 'assets/[hash][extname]',
     codeSplitting: {
       groups: [
         // One file for the first screen: split by what other screens share, it would be larger.
@@ -66,8 +67,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   preview: { proxy },
   build: {
     outDir: 'dist',
-    // One stylesheet, so that a screen's styles never arrive after the screen.
-    cssCodeSplit: false,
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     assetsDir: 'assets',

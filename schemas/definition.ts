@@ -184,9 +184,9 @@ export interface EntityDefinition<
   comments?: true;
   /**
    * Its position among the results of the global search, smaller first, and a picture to show. Absent: it is found only
-   * in its own lists.
+   * in its own lists. `passages: false`: its texts answer no questions.
    */
-  search?: { order: number; image?: string };
+  search?: { order: number; image?: string; passages?: false };
   form: readonly FormSection[];
   checks?: readonly Check[];
   /** Its place in the console; absent: it has no screens there. */

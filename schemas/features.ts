@@ -1,7 +1,8 @@
 /**
  * Optional features of a tenant. Each is a flag in its settings; when it is off, its menu items are hidden and its
  * calls answer 404. With `review_required` only tenant admins publish without another person's approval; with
- * `admins_need_second_factor` the console requires a code in addition to the password.
+ * `admins_need_second_factor` the console requires a code in addition to the password; with `alerts_need_two` an urgent
+ * message is sent once a second tenant admin confirms it.
  */
 export const FEATURES = [
   'resources_enabled',
@@ -16,6 +17,7 @@ export const FEATURES = [
   'comments_enabled',
   'direct_messages_enabled',
   'admins_need_second_factor',
+  'alerts_need_two',
 ] as const;
 
 /** Features that a tenant must switch on. */
@@ -26,6 +28,7 @@ const OFF_BY_DEFAULT: readonly Feature[] = [
   'comments_enabled',
   'direct_messages_enabled',
   'admins_need_second_factor',
+  'alerts_need_two',
 ];
 
 export type Feature = (typeof FEATURES)[number];

@@ -151,6 +151,7 @@ export function App({
   );
   const deviceIsDark = useMediaQuery(DARK_QUERY, { ssrMatchMedia });
   const [chosenMode, setMode] = useState(initialWhoami.profile.theme);
+  const themeMode = useMemo(() => ({ choice: chosenMode, show: setMode }), [chosenMode]);
   const mode = chosenMode ?? (deviceIsDark ? 'dark' : 'light');
   // Native controls, such as check boxes, follow the chosen theme rather than the device.
   useLayoutEffect(() => {
@@ -175,7 +176,7 @@ export function App({
         <CssBaseline enableColorScheme />
         <LucideProvider size={20}>
           <ConsoleContextProvider value={whoami} onTenant={setTenant}>
-            <ThemeModeContext.Provider value={setMode}>
+            <ThemeModeContext.Provider value={themeMode}>
               <MenuProvider screens={screens}>
                 <RouterProvider router={router} />
               </MenuProvider>

@@ -15,18 +15,22 @@ const source = (file: string) => fileURLToPath(new URL(`../src/first-screen/${fi
 const screensModule = fileURLToPath(new URL('../src/data/content/screens.static.ts', import.meta.url));
 
 /**
- * Returns the URLs of a chunk, found by its module or name, and of its imports, except those that the entry imports.
+ * Returns the URLs of a chunk, found by its module or name, of its imports, except those that the entry imports, and of
+ * their stylesheets.
  */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
+  const loaded = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
   const chunk = chunks.find(
     ({ facadeModuleId, name }) => facadeModuleId?.includes(module) || name === module,
   );
-  return [chunk?.fileName, ...(chunk?.imports ?? [])]
-    .filter((file) => file !== undefined && !known.has(file))
-    .map((file) => `/${file}`);
+  if (!chunk) return [];
+  const files = [chunk.fileName, ...chunk.imports].filter((file) => !loaded.has(file));
+  const sheets = chunks
+    .filter(({ fileName }) => files.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...files, ...sheets].map((file) => `/${file}`);
 }
 
 /** Pattern of a route parameter. */

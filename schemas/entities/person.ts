@@ -38,7 +38,7 @@ export const person = defineView(user, {
   ...people,
   name: 'person',
   api: { path: 'v1/people', calls: ['list'] },
-  search: { order: 30, image: 'picture' },
+  search: { order: 30, image: 'picture', passages: false },
   employee: {
     path: 'people',
     list: 'lines',

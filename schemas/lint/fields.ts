@@ -7,14 +7,7 @@ import { RULES } from '../rules.ts';
 import { lintConditions } from './conditions.ts';
 
 /** Members that every object has, in the database or in answers. */
-const RESERVED: ReadonlySet<string> = new Set([
-  'id',
-  'tenant_id',
-  'version',
-  'deleted_at',
-  'abilities',
-  'state',
-]);
+const RESERVED: ReadonlySet<string> = new Set(['id', 'tenant_id', 'version', 'deleted_at', 'abilities']);
 
 const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
   'required',
@@ -104,8 +97,12 @@ function* lintNested(
 }
 
 /** Whether every object of an entity has a member of this name anyway. */
-const isReserved = (name: string, { acknowledgement }: Entity) =>
-  RESERVED.has(name) || isAutoTimestamp(name) || (acknowledgement === true && name === 'acknowledgement');
+const isReserved = (name: string, { acknowledgement, publishing }: Entity) =>
+  RESERVED.has(name) ||
+  // Of content that is published, it is computed.
+  (publishing !== undefined && name === 'state') ||
+  isAutoTimestamp(name) ||
+  (acknowledgement === true && name === 'acknowledgement');
 
 function* lintNames(entity: Entity): Generator<string> {
   const { fields } = entity;

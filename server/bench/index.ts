@@ -1,10 +1,10 @@
 /**
  * Measures the product against the minimum possible cost: lists of news, rendered pages, search, many people at once,
- * memory, import of people, acknowledgement by everybody, many companies, versions of objects, custom fields, chat.
+ * memory, import of people, acknowledgement by everybody, many companies, versions of objects, custom fields, answers to questions, chat.
  * Memory under abuse, which takes minutes, and several web processes behind nginx are only measured on request.
  */
 const USAGE =
-  'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | companies [companies] | versions|custom [news] | chat [people [messages a second]] | abuse [minutes] | processes [web processes …]]';
+  'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | companies [companies] | versions|custom|answers [news] | chat [people [messages a second]] | abuse [minutes] | processes [web processes …]]';
 
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
@@ -17,6 +17,7 @@ const SIZES = {
   companies: [500],
   versions: [10_000],
   custom: [100_000],
+  answers: [10_000],
   abuse: [5],
   processes: [1, 2, 4, 8],
 };
@@ -49,6 +50,7 @@ if (isSelected('companies'))
 if (isSelected('versions'))
   for (const news of sizesOf('versions')) await (await import('./versions.ts')).benchVersions(news);
 if (isSelected('custom')) await (await import('./custom.ts')).benchCustom(sizesOf('custom'));
+if (isSelected('answers')) await (await import('./answers.ts')).benchAnswers(sizesOf('answers'));
 if (what === 'abuse')
   for (const minutes of sizesOf('abuse')) await (await import('./abuse.ts')).benchAbuse(minutes);
 if (what === 'processes') (await import('./processes.ts')).benchProcesses(sizesOf('processes'));

@@ -12,7 +12,8 @@ interface Goal {
   /** Minimum or maximum ratio of ours to the reference. */
   leastRatio?: number;
   mostRatio?: number;
-  /** Maximum of a quantity. */
+  /** Minimum and maximum of a quantity. */
+  least?: number;
   most?: number;
   /** Maximum of the 50th and 99th percentile, in milliseconds. */
   p50?: number;
@@ -41,13 +42,14 @@ function ratioOf({ ours, reference }: Line): number | undefined {
 /** Returns each part of a goal as text, and whether it is met. */
 function partsOf(line: Line): [string, boolean][] {
   const { ours, goal = {} } = line;
-  const { leastRatio, mostRatio, most, p50, p99, noErrors } = goal;
+  const { leastRatio, mostRatio, least, most, p50, p99, noErrors } = goal;
   const ratio = ratioOf(line) ?? 0;
   const parts: [string, boolean][] = [];
   // Compares the ratio as printed.
   if (leastRatio !== undefined)
     parts.push([`ratio >= ${leastRatio}`, Number(ratio.toFixed(2)) >= leastRatio]);
   if (mostRatio !== undefined) parts.push([`ratio <= ${mostRatio}`, Number(ratio.toFixed(2)) <= mostRatio]);
+  if (least !== undefined) parts.push([`>= ${least}`, amount(ours) >= least]);
   if (most !== undefined)
     parts.push([`<= ${most}${isRate(ours) ? '/s' : ` ${ours.unit}`}`, amount(ours) <= most]);
   if (isRate(ours)) {

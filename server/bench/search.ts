@@ -23,7 +23,7 @@ const BARE = `select id, title, text_excerpt, release_date from news where tenan
   and to_tsvector('finnish', text->>'fi') @@ plainto_tsquery('finnish', $2) limit 20`;
 
 /** Returns a word of a made-up language with as many words as needed. */
-function makeWord(rank: number): string {
+export function makeWord(rank: number): string {
   const parts = ['ka', 'lo', 'mi', 'tu', 'se', 'pa', 'ri', 'no', 'hä', 'vy'];
   let word = '';
   for (let rest = rank + 11; rest > 0; rest = Math.floor(rest / 10)) word += parts[rest % 10];

@@ -48,6 +48,7 @@ type OfDefinitions = Extract<
   | `${'PUT' | 'DELETE'} v1/webhooks/${number}/`
   | `POST v1/webhooks/${number}/restore/`
   | `${string} v1/service-tokens/${string}`
+  | `POST v1/alerts/${number}/${'send' | 'end'}/`
   | `${'GET' | 'PATCH'} v1/profile/`
   | 'PUT v1/profile/image/'
 >;

@@ -1,3 +1,4 @@
+import type { AlertEvent } from './alerts.ts';
 import type { ChatMessage } from './chat.ts';
 import type { NoticeKind } from './notices.ts';
 
@@ -58,6 +59,8 @@ export interface Notices {
   editors(about: { entity: string; id: number; editors: FormEditor[] }): void;
   /** The object of this tab's form, or its draft, was saved. */
   saved(about: FormSaved): void;
+  /** An urgent message to the person, which was sent, answered or ended; active ones come when the tab connects. */
+  alert(about: AlertEvent): void;
   closed(about: { reason: 'session' | 'rights' }): void;
 }
 

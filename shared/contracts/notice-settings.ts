@@ -8,10 +8,15 @@ export type NoticeChannels = z.output<typeof channels>;
 
 export const DIGESTS = ['none', 'daily', 'weekly'] as const;
 
+/** Kinds of mail that are no notices; each can be unsubscribed from by itself. */
+export const MAIL_KINDS = ['newsletter', 'alert'] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 /** Settings of people who have chosen none. */
 export const NOTICE_DEFAULTS = { digest: 'none', digest_hour: 8 } as const;
 
-const DEFAULT_PUSH_KINDS: readonly NoticeKind[] = ['acknowledge', 'mention', 'moved_up'];
+const DEFAULT_PUSH_KINDS: readonly NoticeKind[] = ['acknowledge', 'mention', 'moved_up', 'alert_asked'];
 
 /** Returns the channels of a kind for people who have chosen none. */
 export const defaultChannels = (kind: NoticeKind): NoticeChannels => ({
@@ -26,6 +31,7 @@ const quietHours = z.object({ from: timeOfDay, until: timeOfDay }, 'not_an_objec
 /** Response of `GET v1/profile/notices/`: the channels of notices. */
 export const noticeSettings = z.object({
   kinds: z.record(z.enum(NOTICE_KINDS), channels),
+  mails: z.record(z.enum(MAIL_KINDS), z.boolean()).meta({ description: 'Whether mails of a kind are sent.' }),
   digest: z.enum(DIGESTS),
   digest_hour: z.int().meta({ description: 'Hour in the company’s time zone, 0 to 23.' }),
   quiet: quietHours
@@ -39,6 +45,7 @@ export type NoticeSettings = z.output<typeof noticeSettings>;
 export const noticeSettingsChanges = z.object(
   {
     kinds: z.partialRecord(z.enum(NOTICE_KINDS), channels.partial(), 'not_an_object').optional(),
+    mails: z.partialRecord(z.enum(MAIL_KINDS), z.boolean('not_boolean'), 'not_an_object').optional(),
     digest: z.enum(DIGESTS, 'not_a_choice').optional(),
     digest_hour: z.int('not_integer').min(0, 'not_a_choice').max(23, 'not_a_choice').optional(),
     quiet: quietHours.nullish(),

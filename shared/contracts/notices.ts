@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'enrollment_changed',
   'form',
   'journey',
+  'alert_asked',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

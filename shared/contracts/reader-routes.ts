@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Rating } from '../event-ratings.ts';
 import type { AcknowledgementTask } from './acknowledgements.ts';
+import type { AlertAnswer, OwnReceipt } from './alerts.ts';
 import type { ChatMessage, ChatPerson, ChatUpload, DirectRoom } from './chat.ts';
 import type { CalendarFeed, Enrollment, EventRating, NewCalendarFeed, OwnEnrollments } from './events.ts';
 import type { FeedItem } from './feed.ts';
@@ -58,6 +59,7 @@ export interface ReaderRoutes {
   'GET v1/my/team/journeys/': Results<TeamJourney>;
   [step: `POST v1/my/journeys/${number}/steps/${string}/done/`]: OwnJourney;
   [task: `POST v1/my/team/journeys/${number}/people/${number}/steps/${string}/done/`]: TeamJourney;
+  [receipt: `POST v1/alerts/${number}/receipt/`]: OwnReceipt;
   'GET v1/responses/': Results<ResponseCount>;
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
   'GET v1/people/letters/': { letters: string[]; workplaces: string[] };
@@ -154,6 +156,7 @@ export interface ReaderRequests {
   'GET v1/my/acknowledgements/': { query?: { state?: 'open' | 'done' } };
   'GET v1/responses/': { query: { of: string } };
 
+  [receipt: `POST v1/alerts/${number}/receipt/`]: { body: { answer: AlertAnswer } };
   [enroll: `POST v1/events/${number}/enrollment/`]: { body: { comment: string | null } };
   [rate: `POST v1/events/${number}/feedback/`]: { body: { rating: Rating; comment: string | null } };
   [answer: `POST v1/polls/${number}/answers/`]: { body: { answers: readonly Answer[] } };

@@ -4,6 +4,7 @@
  */
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { z } from 'zod';
+import type { ReceiptState } from './alerts.ts';
 import type { MediaFilter, MediaOrder, mediaChanges } from './media.ts';
 import type { Retention } from './privacy.ts';
 import type { ReaderRequests } from './reader-routes.ts';
@@ -48,6 +49,9 @@ interface WebhookInput {
 /** Query and JSON body of each route; a form with files is FormData. */
 export interface Requests extends ReaderRequests {
   'POST v1/audience/': { query?: AsEditor; body: { entity: string; group: number; more_groups?: number[] } };
+  [alertReceipts: `GET v1/alerts/${number}/receipts/`]: {
+    query: Paged & { answer?: ReceiptState; group?: Integer; search?: string };
+  };
   'GET v1/console/calendar/': {
     query: { entity?: string; group?: Integer; from: string; until: string };
   };
@@ -67,6 +71,7 @@ export interface Requests extends ReaderRequests {
 
   'GET v1/console/figures/': { query: ObjectsQuery };
   'PATCH v1/profile/': { body: Readonly<Record<string, unknown>> };
+  'GET v1/passages/': { query: { q: string } };
   'GET v1/search/': {
     query?: Paged & {
       search?: string;

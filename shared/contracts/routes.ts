@@ -6,6 +6,7 @@ import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { AnsweredFile } from '@piiri/schemas/field-types/files.ts';
 import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
+import type { AlertReach, ReceiptList } from './alerts.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
@@ -41,6 +42,7 @@ import type {
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
 import type { MediaPicture } from './media.ts';
+import type { Passage } from './passages.ts';
 import type { ImportedPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
 import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
@@ -90,6 +92,10 @@ export interface Routes extends ReaderRoutes {
   [sendBack: `POST v1/reviews/${number}/return/`]: ReviewRow;
   [assign: `PATCH v1/reviews/${number}/`]: ReviewRow;
 
+  [alertReach: `GET v1/alerts/${number}/reach/`]: AlertReach;
+  [alertReceipts: `GET v1/alerts/${number}/receipts/`]: ReceiptList;
+  [changeAlert: `POST v1/alerts/${number}/${'send' | 'end'}/`]: { state: string };
+
   'GET v1/own-content/': ContentTypes;
 
   'GET v1/privacy/retention/': Retention;
@@ -103,6 +109,7 @@ export interface Routes extends ReaderRoutes {
   'GET v1/console/figures/': RowFigures;
   'GET v1/profile/': Profile;
   'PATCH v1/profile/': Profile;
+  'GET v1/passages/': Passage[];
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   [pulse: `GET v1/pulses/${number}/results/`]: PulseResults;

@@ -39,6 +39,9 @@ export const tenantAnswer = z.object({
       description:
         'Whether people who may enter the console and sign in by password must also enter a code sent to their phone.',
     }),
+    alerts_need_two: z
+      .boolean()
+      .meta({ description: 'Whether a second tenant admin has to confirm an urgent message.' }),
     resource_categories: z
       .array(z.string())
       .meta({ description: 'Names of the categories of files and links, in order.' }),

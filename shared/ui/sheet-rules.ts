@@ -55,14 +55,14 @@ export function rulesOf(sheet: string): SheetRule[] {
   });
 }
 
-/** Writes the stylesheet's rules to `styles.json`, from which the server selects a rendered page's critical CSS. */
+/** Writes the rules of all stylesheets to `styles.json`, from which the server selects a rendered page's critical CSS. */
 export function sheetRules(): Plugin {
   return {
     name: 'piiri:sheet-rules',
     writeBundle({ dir }, bundle) {
       if (!dir) return;
       const sheets = Object.keys(bundle).filter((name) => name.endsWith('.css'));
-      const rules = sheets.flatMap((name) => rulesOf(readFileSync(join(dir, name), 'utf8')));
+      const rules = rulesOf(sheets.map((name) => readFileSync(join(dir, name), 'utf8')).join(''));
       writeFileSync(join(dir, 'styles.json'), JSON.stringify(rules));
     },
   };

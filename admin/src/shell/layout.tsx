@@ -10,6 +10,7 @@ import { useConsole } from '../data/session/console-context.tsx';
 import { ErrorBoundary } from '../kit/page/error-boundary.tsx';
 import { Crashed } from '../kit/page/message-page.tsx';
 import { Row } from '../kit/page/row.tsx';
+import { AlertHost } from './alert-host.tsx';
 import { Bar } from './bar.tsx';
 import { CommandHost } from './commands/command-host.tsx';
 import { Menu } from './menu.tsx';
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink />
       <CommandHost />
       <ProofHost />
+      <AlertHost />
       <Bar
         menuLabel={translate(`console.app.${menuLabel}`)}
         isMenuOpen={isPhone ? isDrawerOpen : isOpen}

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { Note } from '../kit/page/note.tsx';
 import type { NotificationAction } from '../kit/state/undo.ts';
 import { dismissUndo, isExpired, listenForUndo } from '../kit/state/undo.ts';
 
@@ -60,7 +60,7 @@ export function Notifications() {
       onClose={(_, reason) => reason !== 'clickaway' && close()}
       slotProps={{ transition: { onExited: () => setNotification(undefined) } }}
     >
-      <Alert
+      <Note
         role={type === 'error' ? 'alert' : 'status'}
         severity={type}
         variant="filled"
@@ -91,7 +91,7 @@ export function Notifications() {
         {typeof message === 'string'
           ? translate(message, { _: message, ...notificationOptions?.messageArgs })
           : message}
-      </Alert>
+      </Note>
     </Snackbar>
   );
 }

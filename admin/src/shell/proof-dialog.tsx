@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,6 +11,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
 import { client } from '../data/api/http.ts';
 import { LabelledText } from '../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../kit/page/note.tsx';
 
 interface Props {
   methods: readonly ProofMethod[];
@@ -67,8 +67,8 @@ export default function ProofDialog({ methods, onEnd }: Props) {
               inputRef={field}
             />
           )}
-          {!typed && problem && <Alert severity="error">{problem}</Alert>}
-          {proof.isElsewhere && <Alert severity="info">{text('provider_opened')}</Alert>}
+          {!typed && problem && <Note severity="error">{problem}</Note>}
+          {proof.isElsewhere && <Note severity="info">{text('provider_opened')}</Note>}
           {ways.map((way) => (
             <Button key={way} variant="outlined" onClick={() => proof.choose(way)}>
               {text(`by_${way}`)}

@@ -8,7 +8,7 @@ import { CircleUserRound, Keyboard, Languages, LogOut, Moon, Search, Sun } from 
 import { useLocale, useTranslate } from 'ra-core';
 import { keysOf } from '../kit/commands/key-names.ts';
 import { runCommand, SHORTCUTS, shortcutProps } from '../kit/commands/registry.ts';
-import { useChooseTheme } from './theme-mode.ts';
+import { useChooseTheme } from './choose-theme.ts';
 
 interface Props {
   name: string;

@@ -1,3 +1,5 @@
+import { FetchingRequest } from '@piiri/shared/testing/fetching-request.ts';
+
 /** An API call of a component. */
 export interface Call {
   method: string;
@@ -15,10 +17,11 @@ export type Answers = (call: Call) => Answer | undefined | Promise<Answer>;
 
 const NOT_FOUND: Answer = { status: 404, json: { code: 'not_found', status: 404, title: '', detail: '' } };
 
-/** Fakes the API on this page. Returns the list of calls, which grows. */
+/** Fakes the API on this page, also for uploads that report their progress. Returns the list of calls, which grows. */
 export function answerCalls(answers: Answers): Call[] {
   const calls: Call[] = [];
   const real = globalThis.fetch;
+  globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest;
   globalThis.fetch = async (address, init) => {
     const { pathname, searchParams } = new URL(String(address), window.location.origin);
     if (!pathname.startsWith('/api/')) return real(address, init);

@@ -69,17 +69,21 @@ const address = session ? location.pathname : '/login';
 const screen =
   Object.keys(FILES.screens).find((pattern) => new RegExp(`^/${pattern}/?$`).test(address)) ?? '';
 const { all, languages, screens, clientRendered } = FILES;
-const scripts = [
+const files = [
   ...all,
   ...(languages[language] ?? []),
   ...(screens[screen] ?? []),
   ...(hydrates ? [] : clientRendered),
 ];
-const preloadScripts = () => {
-  for (const file of scripts) preload({ rel: 'modulepreload', href: FILES.names[file] ?? '' });
+const preloadFiles = () => {
+  for (const file of files) {
+    const href = FILES.names[file] ?? '';
+    if (href.endsWith('.css')) preload({ rel: 'preload', as: 'style', crossOrigin: '', href });
+    else preload({ rel: 'modulepreload', href });
+  }
 };
 const isPainted = hydrates ? whenPainted() : Promise.resolve();
-void isPainted.then(preloadScripts);
+void isPainted.then(preloadFiles);
 if (appearance) void loadDeferred(isPainted);
 
 if (session && !isForThisSession) {

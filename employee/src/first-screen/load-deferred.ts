@@ -7,8 +7,8 @@ const whenParsed = () =>
   new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 
 /**
- * Loads what the first paint of a rendered page does not need: the whole stylesheet, and then the program, which may
- * render anything once the stylesheet applies.
+ * Loads what the first paint of a rendered page does not need: the program's stylesheet, and then the program, which
+ * may render anything once the stylesheet applies.
  */
 export async function loadDeferred(painted: Promise<void>): Promise<void> {
   await Promise.all([painted, whenParsed()]);

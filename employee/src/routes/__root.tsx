@@ -33,12 +33,13 @@ export const Route = createRootRouteWithContext<{ app: App }>()({
 
 function Root() {
   const { deferred, hasDeviceWords } = useApp();
-  const { DeviceNotes } = deferred.value ?? {};
+  const { DeviceNotes, UrgentAlerts } = deferred.value ?? {};
   return (
     <LoadGuard>
       <FocusOnArrival />
       <Outlet />
       <ConnectionAlert />
+      {UrgentAlerts && <UrgentAlerts />}
       {DeviceNotes && hasDeviceWords.value && <DeviceNotes />}
     </LoadGuard>
   );

@@ -62,6 +62,7 @@ export const tenant: Tenant = {
     comments_enabled: true,
     direct_messages_enabled: true,
     admins_need_second_factor: false,
+    alerts_need_two: false,
     resource_categories: [],
   },
   terms: { translations: {} },

@@ -1,8 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import type { BulkAnswer } from '@piiri/shared/contracts/routes.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
 import type { HttpError } from 'ra-core';
 import { callEntity } from './api.ts';
-import { httpError } from './problem.ts';
+import { httpError, statusOf } from './problem.ts';
 
 /** Objects per call: few enough to show progress. */
 const BATCH_SIZE = 100;
@@ -22,6 +23,17 @@ export interface BulkOutcome {
 /** Called after each call with the number of processed objects. */
 export type OnProgress = (dealtWith: number) => void;
 
+/** Makes a call; one without an answer is made again once, under its idempotency key, so that it is carried out once. */
+async function callTwice(
+  entity: Entity,
+  verb: 'change' | 'delete' | 'restore',
+  body: object,
+): Promise<BulkAnswer> {
+  const options = { body, headers: { 'Idempotency-Key': randomKey() } };
+  const send = () => callEntity(entity, `POST /bulk/${verb}/`, options);
+  return send().catch((error) => (statusOf(error) === 0 ? send() : Promise.reject(error)));
+}
+
 /**
  * Processes the items in one call after another. When a whole call fails, its items and all following ones fail with
  * its error.
@@ -37,7 +49,7 @@ async function processInBatches<Item extends { id: number }>(
   for (let from = 0; from < items.length; from += BATCH_SIZE) {
     const portion = items.slice(from, from + BATCH_SIZE);
     try {
-      const { done, failed } = await callEntity(entity, `POST /bulk/${verb}/`, { body: bodyOf(portion) });
+      const { done, failed } = await callTwice(entity, verb, bodyOf(portion));
       outcome.done.push(...done);
       outcome.failed.push(...failed.map(({ id, problem }) => ({ id, error: problemError(problem) })));
     } catch (error) {

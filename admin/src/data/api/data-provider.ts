@@ -71,8 +71,13 @@ export function createDataProvider(api: Api): ConsoleDataProvider {
     resource: string,
     id: Identifier,
     body: object,
-    { etag, query }: { etag?: string; query?: Record<string, string> } = {},
-  ) => callEntity(entityOfResource(resource), `PUT /${Number(id)}/`, { body, query, headers: ifMatch(etag) });
+    { etag, query, key }: { etag?: string; query?: Record<string, string>; key?: string } = {},
+  ) =>
+    callEntity(entityOfResource(resource), `PUT /${Number(id)}/`, {
+      body,
+      query,
+      headers: { ...ifMatch(etag), ...(key && { 'Idempotency-Key': key }) },
+    });
   const remove = (resource: string, id: Identifier, query?: Record<string, string>) =>
     callEntity(entityOfResource(resource), `DELETE /${Number(id)}/`, { query });
 
@@ -99,7 +104,13 @@ export function createDataProvider(api: Api): ConsoleDataProvider {
     }),
     update: async (resource, { id, data, previousData, meta }) => {
       const etag = (previousData as ReadRecord | undefined)?._etag;
-      return { data: (await update(resource, id, data, { etag, query: meta?.query })) as never };
+      return {
+        data: (await update(resource, id, data, {
+          etag,
+          query: meta?.query,
+          key: meta?.idempotencyKey,
+        })) as never,
+      };
     },
     delete: async (resource, { id, previousData, meta }) => {
       await remove(resource, id, meta?.query);

@@ -32,16 +32,24 @@ export const readDraft = (entity: Entity, id: Identifier) =>
 /** ETag that means no draft was read: if one exists by now, another user has created it. */
 const NO_DRAFT_ETAG = '"0"';
 
-/** Saves changes as the draft of an object, based on the version that was read. */
-export const saveDraft = (entity: Entity, record: ReadRecord, body: WriteBody) =>
+/** Saves changes as the draft of an object, based on the version that was read. `key`: idempotency key. */
+export const saveDraft = (entity: Entity, record: ReadRecord, body: WriteBody, key: string) =>
   callEntity(entity, `PUT /${Number(record.id)}/draft/`, {
     body,
-    headers: ifMatch(isDraft(record) ? record._etag : NO_DRAFT_ETAG),
+    headers: { ...ifMatch(isDraft(record) ? record._etag : NO_DRAFT_ETAG), 'Idempotency-Key': key },
   }) as Promise<DraftRecord>;
 
-/** Publishes a draft; `at`: schedules it for that time, null: removes the schedule. */
-export const publishDraft = (entity: Entity, { id, _etag }: ReadRecord, at?: string | null) =>
-  callEntity(entity, `POST /${Number(id)}/draft/publish/`, { body: { at }, headers: ifMatch(_etag) });
+/** Publishes a draft; `at`: schedules it for that time, null: removes the schedule. `key`: idempotency key. */
+export const publishDraft = (
+  entity: Entity,
+  { id, _etag }: ReadRecord,
+  at: string | null | undefined,
+  key: string,
+) =>
+  callEntity(entity, `POST /${Number(id)}/draft/publish/`, {
+    body: { at },
+    headers: { ...ifMatch(_etag), 'Idempotency-Key': key },
+  });
 
 /** Discards a draft. */
 export const discardDraft = (entity: Entity, { id, _etag }: ReadRecord) =>

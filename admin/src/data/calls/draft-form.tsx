@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Save } from 'lucide-react';
@@ -9,6 +8,7 @@ import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
 import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';
 import { useSubmit } from './use-submit.ts';
 import './draft-form.css';
+import { Note } from '../../kit/page/note.tsx';
 
 /** A page's form that is saved as a whole. */
 export interface DraftFormState<Draft> {
@@ -114,7 +114,7 @@ export function SaveBar({ form }: { form: Submission }) {
       >
         {translate('console.form.save')}
       </Button>
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && <Note severity="error">{problem}</Note>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { Note } from '../../kit/page/note.tsx';
 import { messageOf } from '../api/problem.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function LoadFailed({ error, onRetry }: Props) {
   const translate = useTranslate();
   return (
-    <Alert
+    <Note
       severity="error"
       action={
         <Button color="inherit" onClick={onRetry}>
@@ -21,6 +21,6 @@ export function LoadFailed({ error, onRetry }: Props) {
       }
     >
       {translate(messageOf(error))}
-    </Alert>
+    </Note>
   );
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { type Answer, answerCalls } from '../../testing/api.ts';
 import { renderComponent, unmount } from '../../testing/render-console.tsx';
 import { call } from '../api/api.ts';
-import { useAction } from './use-action.ts';
+import { useAction, useAttempt } from './use-action.ts';
 import { useSubmit } from './use-submit.ts';
 
 afterEach(unmount);
@@ -40,6 +40,22 @@ function Form() {
         Send
       </button>
     </form>
+  );
+}
+
+function Attempt() {
+  const { attempt, isBusy, problem } = useAttempt();
+  const [outcome, setOutcome] = useState('');
+  const approve = async () => setOutcome((await attempt(remind)) ? 'done' : 'failed');
+  return (
+    <>
+      {/* Not disabled: the second of two quick clicks arrives. */}
+      <button type="button" aria-busy={isBusy} onClick={() => void approve()}>
+        Approve
+      </button>
+      <p role="alert">{problem}</p>
+      <output>{outcome}</output>
+    </>
   );
 }
 
@@ -89,5 +105,31 @@ test('a form that waits for a slow answer is busy, and is sent once', async () =
   await expect.element(button()).toBeDisabled();
   arrive();
   await expect.element(page.getByRole('textbox')).toHaveValue('');
+  expect(calls).toHaveLength(1);
+});
+
+test('an attempt whose answer breaks off says so in its place, and can be made again', async () => {
+  const answers: Answer[] = [cut(), { json: {} }];
+  answerCalls(() => answers.shift());
+  await renderComponent(<Attempt />);
+  await button().click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('failed');
+  await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement();
+  await button().click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('done');
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('an attempt that waits for a slow answer is made once, however often it is pressed', async () => {
+  const { answer, arrive } = slow<Answer>({ json: {} });
+  const calls = answerCalls(() => answer);
+  await renderComponent(<Attempt />);
+  await expect.element(button()).toBeVisible();
+  const element = button().element() as HTMLElement;
+  element.click();
+  element.click();
+  await expect.element(button()).toHaveAttribute('aria-busy', 'true');
+  arrive();
+  await expect.element(button()).toHaveAttribute('aria-busy', 'false');
   expect(calls).toHaveLength(1);
 });

@@ -1,9 +1,11 @@
+import shell from '@piiri/locales/fi/admin.json' with { type: 'json' };
 import texts from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import names from '@piiri/locales/fi/faq.json' with { type: 'json' };
+import { cut, slow } from '@piiri/shared/testing/answers.ts';
 import { Editor } from '@tiptap/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls, type Call } from '../../testing/api.ts';
+import { type Answer, answerCalls, type Call } from '../../testing/api.ts';
 import { renderConsole, unmount } from '../../testing/render-console.tsx';
 import { EXTENSIONS } from './extensions.ts';
 
@@ -21,12 +23,20 @@ const programs = Object.entries(FIXTURES)
     clean: FIXTURES[path.replace('.html', '.clean.html')] ?? '',
   }));
 
+const STORED = '/api/media/123456789012345678901234/large.webp';
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const answerField = page.getByRole('textbox', { name: names.fields.answer });
 
 let calls: Call[];
+/** Answer to an uploaded picture. */
+let onUpload: () => Answer | Promise<Answer>;
 
 beforeEach(() => {
+  onUpload = () => ({ json: { image: STORED } });
   calls = answerCalls(({ method, path, body }) => {
+    if (path === 'v1/upload/image/') return onUpload();
     if (method === 'POST') return { status: 201, json: { id: 1, ...(body as object) } };
     if (path === 'v1/templates/') return { json: [] };
     return { json: { count: 0, next: null, previous: null, results: [] } };
@@ -98,4 +108,23 @@ test('what is copied within the editor stays what it is', async () => {
   await openForm();
   paste('<p data-pm-slice="1 1 []">Sana <strong>lihavana</strong></p>');
   expect(await savedAnswer()).toBe('<p>Sana <strong>lihavana</strong></p>');
+});
+
+test('a pasted picture is shown while its answer is slow, and is stored with the text', async () => {
+  const { answer, arrive } = slow<Answer>({ json: { image: STORED } });
+  onUpload = () => answer;
+  await openForm();
+  paste(`<p>Ennen</p><img src="${PICTURE}">`);
+  await expect.poll(() => answerField.element().querySelector('img')?.src).toMatch(/^blob:/);
+  arrive();
+  await expect.poll(() => calls.filter(({ path }) => path === 'v1/upload/image/').length).toBe(1);
+  expect(await savedAnswer()).toContain(`<img src="${STORED}"`);
+});
+
+test('a pasted picture whose answer breaks off is reported, and does not stay in the text', async () => {
+  onUpload = () => cut();
+  await openForm();
+  paste(`<p>Ennen</p><img src="${PICTURE}">`);
+  await expect.element(page.getByText(shell.console.errors.unreachable)).toBeVisible();
+  expect(await savedAnswer()).toBe('<p>Ennen</p>');
 });

@@ -5,6 +5,7 @@ import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { messageOf } from '../../data/api/problem.ts';
+import { useAttempt } from '../../data/calls/use-action.ts';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import {
   EditedLanguageProvider,
@@ -87,31 +88,30 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : undefined));
   const [alt, setAlt] = useState(String(selected?.alt ?? ''));
   const [size, setSize] = useState<string | null>(selected?.size ?? null);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, refuse, isBusy, problem } = useAttempt(
+    (error) => serverPictureMessage(error) ?? translate(messageOf(error)),
+  );
 
   const choose = (chosen: File) => {
     const fault = pictureErrorKey(chosen);
-    setProblem(fault && translate(`validation.${fault.message}`, fault.params));
+    refuse(fault && translate(`validation.${fault.message}`, fault.params));
     setFile(fault ? undefined : chosen);
     setStored(undefined);
   };
   const pick = (picture: MediaPicture) => {
     setStored(picture);
     setFile(undefined);
-    setProblem(undefined);
+    refuse(undefined);
     // Replaces an alternative text that came from the previous library picture.
     if (!alt.trim() || (stored && alt === altIn(stored, language))) setAlt(altIn(picture, language));
   };
   const insert = async () => {
-    if (isBusy) return;
     if (selected) {
       editor.chain().focus().updateAttributes('image', { alt: alt.trim(), size }).run();
       return onClose();
     }
-    if (!file && !stored) return setProblem(translate('console.rich_text.picture_missing'));
-    setBusy(true);
-    try {
+    if (!file && !stored) return refuse(translate('console.rich_text.picture_missing'));
+    await attempt(async () => {
       const src = (stored && withFocus(stored.image)) ?? (file && (await uploadPicture(file)));
       editor
         .chain()
@@ -119,10 +119,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         .insertContent({ type: 'image', attrs: { src, alt: alt.trim(), size } })
         .run();
       onClose();
-    } catch (error) {
-      setProblem(serverPictureMessage(error) ?? translate(messageOf(error)));
-      setBusy(false);
-    }
+    });
   };
   return (
     <PlainDialog

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
@@ -12,6 +11,7 @@ import { contentStyle } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { UndescribedPicture } from './undescribed-picture.tsx';
 import './editor.css';
+import { Note } from '../../kit/page/note.tsx';
 
 /** The empty paragraph that the editor keeps after a table or the like, so that one can continue typing. */
 const TRAILING = /(<p><\/p>)+$/;
@@ -83,9 +83,9 @@ export default function RichTextInput(props: FieldInputProps) {
       </div>
       {editor && !isDisabled && <UndescribedPicture editor={editor} />}
       {pictures.problem && (
-        <Alert severity="warning" sx={{ mt: 1 }} onClose={pictures.dismiss}>
+        <Note severity="warning" sx={{ mt: 1 }} onClose={pictures.dismiss}>
           {pictures.problem}
-        </Alert>
+        </Note>
       )}
     </FieldFrame>
   );

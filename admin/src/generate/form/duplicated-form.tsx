@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { Note } from '../../kit/page/note.tsx';
 import { readDuplicate } from '../actions/duplicate/read-duplicate.ts';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
@@ -35,10 +35,10 @@ export function DuplicatedForm({ entity, id, creation }: { entity: Entity; id: n
       {...creation}
       start={{ values, files }}
       notice={
-        <Alert severity={missing.length > 0 ? 'warning' : 'info'} role="status" sx={{ mb: 2 }}>
+        <Note severity={missing.length > 0 ? 'warning' : 'info'} role="status" sx={{ mb: 2 }}>
           {translate('console.copy.started')}{' '}
           {missing.length > 0 && translate('console.copy.missing', { names: missing.join(', ') })}
-        </Alert>
+        </Note>
       }
     />
   );

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -19,6 +18,7 @@ import { SHORTCUTS, shortcutProps } from '../../kit/commands/registry.ts';
 import { formatShort } from '../../kit/dates/dates.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { type PublishingActions, usePublishingActions } from '../actions/publishing/publishing-actions.ts';
 import { type ReviewRequest, useCanRequestReview, useNeedsApproval } from '../actions/review/review-calls.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
@@ -163,10 +163,10 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
   return (
     <>
       {problem && (
-        <Alert severity="error" sx={{ mb: 1.5 }}>
+        <Note severity="error" sx={{ mb: 1.5 }}>
           {problem}
           <WrongFields entity={entity} />
-        </Alert>
+        </Note>
       )}
       <Box className="form-buttons">
         {publishedField(entity) ? (

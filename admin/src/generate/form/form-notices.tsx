@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { Cloud, MonitorSmartphone } from 'lucide-react';
@@ -10,6 +9,7 @@ import type { UnsavedState } from '../../data/unsaved/unsaved-store.ts';
 import type { useUnsaved } from '../../data/unsaved/use-unsaved.ts';
 import type { Values } from '../../data/values/values.ts';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { DraftNotice } from '../actions/publishing/draft-notice.tsx';
 import { overrideOf } from '../registry/override.ts';
@@ -29,7 +29,7 @@ function UnsavedNotice({ at, isOlder, onRestore, onForget }: UnsavedNoticeProps)
   const translate = useTranslate();
   const timeOf = useTimeText();
   return (
-    <Alert severity="warning" role="region" aria-label={translate('console.unsaved.label')} sx={{ mb: 2 }}>
+    <Note severity="warning" role="region" aria-label={translate('console.unsaved.label')} sx={{ mb: 2 }}>
       {translate('console.unsaved.text', { time: timeOf(at) })}{' '}
       {isOlder && translate('console.unsaved.older')}
       <Row gap={1} sx={{ mt: 1 }}>
@@ -40,7 +40,7 @@ function UnsavedNotice({ at, isOlder, onRestore, onForget }: UnsavedNoticeProps)
           {translate('console.unsaved.forget')}
         </Button>
       </Row>
-    </Alert>
+    </Note>
   );
 }
 
@@ -97,9 +97,9 @@ export function FormNotices(props: Props) {
   return (
     <>
       {isReadOnly && (
-        <Alert severity="info" sx={{ mb: 2 }}>
+        <Note severity="info" sx={{ mb: 2 }}>
           {translate('console.form.read_only')}
-        </Alert>
+        </Note>
       )}
       {notice}
       {FormStart && (

@@ -106,6 +106,47 @@ test('after an answer that broke off, a changed object is still created once, an
   expect(second).toBe(first);
 });
 
+test('after an answer to a change that broke off, one’s own version is no conflict, and further changes follow it', async () => {
+  let version = 1;
+  const own = { ...GROUP };
+  calls.length = 0;
+  calls = answerCalls((call) => {
+    if (call.method !== 'GET') return onWrite(call);
+    if (call.path === 'v1/templates/') return { json: [] };
+    if (call.path === 'v1/tenant/groups/7/') return { json: own, etag: `"${version}"` };
+    return { json: EMPTY };
+  });
+  /** Stores a change; under the same key it answers again. */
+  const stored = new Map<string, { json: object; etag: string }>();
+  const store = ({ body, headers }: Call) => {
+    const key = headers.get('Idempotency-Key') ?? '';
+    const earlier = stored.get(key);
+    if (earlier) return earlier;
+    if (headers.get('If-Match') !== `"${version}"`)
+      return { status: 412, json: { code: 'stale', status: 412, title: '', detail: '' } };
+    version += 1;
+    Object.assign(own, body);
+    const answer = { json: { ...own }, etag: `"${version}"` };
+    stored.set(key, answer);
+    return answer;
+  };
+  await renderConsole('/admin/groups/edit/7');
+  await nameField.fill('Sali');
+  onWrite = (call) => {
+    store(call);
+    return cut();
+  };
+  await saveButton.click();
+  await expect.element(page.getByText(shellTexts.console.errors.unreachable)).toBeVisible();
+  await expect.element(saveButton).not.toHaveAttribute('aria-disabled', 'true');
+  onWrite = store;
+  await nameField.fill('Juhlasali');
+  await saveButton.click();
+  await expect.poll(() => window.location.pathname).toBe('/admin/groups');
+  expect(own.name).toBe('Juhlasali');
+  expect(writes().map(({ body }) => (body as { name: string }).name)).toEqual(['Sali', 'Sali', 'Juhlasali']);
+});
+
 test('the shortcut saves wherever the focus is, and the form stays open', async () => {
   await renderConsole('/admin/groups/edit/7');
   await nameField.fill('Sali');

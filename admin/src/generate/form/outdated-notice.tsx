@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
@@ -7,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { UP_TO_DATE } from '../../data/values/values.ts';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { toggled } from '../../kit/state/toggled.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
@@ -32,7 +32,7 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
   const isConfirmed = confirmed.includes(current);
   const toggle = () => setValue(UP_TO_DATE, toggled(confirmed, current), { shouldDirty: true });
   return (
-    <Alert
+    <Note
       severity={isConfirmed ? 'success' : 'warning'}
       sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
@@ -57,6 +57,6 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
           ? translate('console.outdated.confirmed')
           : translate('console.outdated.explain', { source })}
       </span>
-    </Alert>
+    </Note>
   );
 }

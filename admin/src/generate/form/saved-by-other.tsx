@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import type { FormSaved } from '@piiri/shared/contracts/live.ts';
@@ -12,6 +11,7 @@ import { liveNotices } from '../../data/live/notices.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { type Difference, differences } from '../../data/values/conflict.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';
+import { Note } from '../../kit/page/note.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import type { ShowVersion } from './stored-change.ts';
 
@@ -97,7 +97,7 @@ export default function SavedByOther({ entity, record, read, showVersion, onComp
     showVersion(theirs, read);
   };
   return (
-    <Alert severity="info" sx={{ mb: 2 }}>
+    <Note severity="info" sx={{ mb: 2 }}>
       <strong>{translate('console.saved_by_other.title', { name })}</strong>{' '}
       {changed.length > 0
         ? translate('console.saved_by_other.fields', { fields: namesOf(changed) })
@@ -111,6 +111,6 @@ export default function SavedByOther({ entity, record, read, showVersion, onComp
           {translate('console.saved_by_other.compare')}
         </Button>
       </Row>
-    </Alert>
+    </Note>
   );
 }

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useCall } from '../../data/calls/use-call.ts';
+import { Note } from '../../kit/page/note.tsx';
 import { duplicatedFields } from '../actions/duplicate/duplicate-values.ts';
 import TemplateChoice from '../actions/templates/template-choice.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
@@ -37,9 +37,9 @@ export default function TemplateForm({
       notice={
         <>
           <TemplateChoice entity={entity} current={id} />
-          <Alert severity="info" role="status" sx={{ mb: 2 }}>
+          <Note severity="info" role="status" sx={{ mb: 2 }}>
             {translate('console.templates.started', { name: data.name })}
-          </Alert>
+          </Note>
         </>
       }
     />

@@ -81,65 +81,78 @@ class PartlySaved extends Error {
   }
 }
 
-/** A create call: its body, under one idempotency key. */
+/** A call that stores values, under one idempotency key. */
 interface Attempt {
-  key: string;
+  step: 'create' | 'update' | 'draft' | 'publish';
+  /** Version that it changes; undefined for a new object. */
+  etag: string | undefined;
   data: Values;
+  make: () => Promise<RaRecord>;
 }
 
 /**
- * Saves a form's values. Sends only changed fields. A create call without an answer is made again under the same idempotency
- * key until it is answered, also when the form has changed since, so that the object is not created twice.
+ * Saves a form's values. Sends only changed fields. A call without an answer is made again under the same idempotency key
+ * until it is answered, also when the form has changed since: an object is not created twice, and what one has stored
+ * oneself is not taken for another person's version.
  */
 export function useSaving(entity: Entity) {
   const resource = resourceOf(entity);
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
-  /** The create call of which nobody knows whether it was carried out. */
+  /** The call of which nobody knows whether it was carried out. */
   const unanswered = useRef<Attempt>(undefined);
 
-  async function create(values: Values): Promise<RaRecord> {
-    const data = createdValues(entity, values);
-    const earlier = unanswered.current;
-    if (!earlier) return attempt({ key: randomKey(), data });
-    if (sameValues(earlier.data, data)) return attempt(earlier);
-    // The same call again tells whether it was carried out, and carries it out once.
-    const created = await attempt(earlier).catch((error) => {
-      if (isTransient(error)) throw error;
-      return undefined;
-    });
-    if (!created) return attempt({ key: randomKey(), data });
+  async function attempt(call: Attempt): Promise<RaRecord> {
+    unanswered.current = call;
     try {
-      return await update(created, values);
-    } catch (error) {
-      throw new PartlySaved(error, created);
-    }
-  }
-
-  async function attempt({ key, data }: Attempt): Promise<RaRecord> {
-    unanswered.current = { key, data };
-    try {
-      const { data: created } = await dataProvider.create(resource, { data, meta: { idempotencyKey: key } });
+      const saved = await call.make();
       unanswered.current = undefined;
-      return created;
+      return saved;
     } catch (error) {
       if (!isTransient(error)) unanswered.current = undefined;
       throw error;
     }
   }
 
+  /**
+   * Makes a call that stores values. If such a call has no answer yet, that one is made again first, which tells whether
+   * it was carried out, and carries it out once; then `goOn` stores what differs from its result.
+   */
+  async function store(call: Attempt, goOn?: (saved: RaRecord) => Promise<RaRecord>): Promise<RaRecord> {
+    const earlier = unanswered.current;
+    if (!earlier || earlier.step !== call.step || earlier.etag !== call.etag) return attempt(call);
+    if (sameValues(earlier.data, call.data)) return attempt(earlier);
+    if (!goOn) return attempt(call);
+    const saved = await attempt(earlier).catch((error) => {
+      if (isTransient(error)) throw error;
+      return undefined;
+    });
+    if (!saved) return attempt(call);
+    try {
+      return await goOn(saved);
+    } catch (error) {
+      throw new PartlySaved(error, saved);
+    }
+  }
+
+  async function create(values: Values): Promise<RaRecord> {
+    const data = createdValues(entity, values);
+    const idempotencyKey = randomKey();
+    const make = async () => (await dataProvider.create(resource, { data, meta: { idempotencyKey } })).data;
+    return store({ step: 'create', etag: undefined, data, make }, (created) => update(created, values));
+  }
+
   async function update(record: ReadRecord, values: Values, query?: Query): Promise<RaRecord> {
     const data = changedValues(entity, toFormValues(entity, record), values);
     if (Object.keys(data).length === 0) return record;
-    const over = async (previousData: ReadRecord) => {
-      const { data: updated } = await dataProvider.update(resource, {
-        id: record.id,
-        data,
-        previousData,
-        meta: { query },
-      });
-      return updated as RaRecord;
+    const over = (previousData: ReadRecord) => {
+      const meta = { query, idempotencyKey: randomKey() };
+      const make = async () =>
+        (await dataProvider.update(resource, { id: record.id, data, previousData, meta })).data as RaRecord;
+      return store({ step: 'update', etag: previousData._etag, data, make }, (saved) =>
+        update(saved, values, query),
+      );
     };
     try {
       return await over(record);
@@ -152,19 +165,29 @@ export function useSaving(entity: Entity) {
     }
   }
 
+  /** Saves changes as a draft next to the published version. Without changed values, none is created to publish it. */
+  async function saveAsDraft(record: ReadRecord, values: Values, publishes = false): Promise<ReadRecord> {
+    const data = changedValues(entity, toFormValues(entity, record), values);
+    if (Object.keys(data).length === 0 && (isDraft(record) || !publishes)) return record;
+    const key = randomKey();
+    const make = () => saveDraft(entity, record, data, key);
+    return store({ step: 'draft', etag: record._etag, data, make }, (saved) =>
+      saveAsDraft(saved, values, publishes),
+    );
+  }
+
   /** Saves changes as a draft next to the published version, and publishes it when requested. */
   async function draft(
     record: ReadRecord,
     values: Values,
     { publishes, at }: DraftOptions,
   ): Promise<RaRecord> {
-    const data = changedValues(entity, toFormValues(entity, record), values);
-    // Without changed values, no draft is created next to a published version.
-    const isSaved = Object.keys(data).length === 0 && (isDraft(record) || !publishes);
-    const saved = isSaved ? record : await saveDraft(entity, record, data);
+    const saved = await saveAsDraft(record, values, publishes);
     if (!publishes) return saved;
+    const key = randomKey();
+    const make = () => publishDraft(entity, saved, at, key);
     try {
-      return await publishDraft(entity, saved, at);
+      return await store({ step: 'publish', etag: saved._etag, data: { at }, make });
     } catch (error) {
       throw new PartlySaved(error, saved);
     }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
@@ -12,6 +11,7 @@ import { messageOf } from '../../data/api/problem.ts';
 import { listPath } from '../../data/definitions/paths.ts';
 import { matchesListQueries, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 
 /** Result of a completed import. The objects that it created can be deleted again. */
@@ -44,7 +44,7 @@ export function ImportOutcome({
   };
   return (
     <Column gap={2} sx={{ maxWidth: 720 }}>
-      <Alert severity={isUndone ? 'info' : 'success'} ref={alert} tabIndex={-1} role="status">
+      <Note severity={isUndone ? 'info' : 'success'} ref={alert} tabIndex={-1} role="status">
         <Typography variant="subtitle1">
           {translate(isUndone ? 'console.import_objects.taken_away' : 'console.import.done')}
         </Typography>
@@ -53,7 +53,7 @@ export function ImportOutcome({
             ? translate('console.import_objects.taken_text', { smart_count: createdIds.length })
             : translate('console.import_objects.outcome', { new: done.new, changed: done.changed })}
         </Typography>
-      </Alert>
+      </Note>
       <Row gap={1.5}>
         <Button variant="contained" component={LinkBase} to={listPath(resourceOf(entity))}>
           {translate('console.import_objects.to_list', { name: words.plural })}

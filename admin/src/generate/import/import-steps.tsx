@@ -1,7 +1,6 @@
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -20,6 +19,7 @@ import { Column, Row } from '../../kit/page/row.tsx';
 import { type IsFixableAbove, Preview } from './preview.tsx';
 import type { ImportFile, Mapping, RecognisedFormat } from './use-import-file.ts';
 import './column-choices.css';
+import { Note } from '../../kit/page/note.tsx';
 
 interface EncodingChoiceProps {
   /** The encoding in which the file was read. */
@@ -257,9 +257,9 @@ export function ImportSteps({
         </Box>
       )}
       {problem && (
-        <Alert severity="error" id="import-problem">
+        <Note severity="error" id="import-problem">
           {translate(problem, { _: problem })}
-        </Alert>
+        </Note>
       )}
       {file && letters && (
         <EncodingChoice

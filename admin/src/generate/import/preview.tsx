@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -12,6 +11,7 @@ import {
 import { Download, ListPlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
+import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { RowTable } from './row-table.tsx';
@@ -179,17 +179,17 @@ export function Preview({
       )}
       <Pager page={page} pages={pages} onPage={setPage} />
       {preview.wrong > 0 && (
-        <Alert severity="warning">
+        <Note severity="warning">
           <Typography sx={{ mb: 1.5 }}>
             {translate('console.import.mend', { smart_count: preview.wrong })}
           </Typography>
           <Button variant="outlined" color="inherit" startIcon={<Download />} onClick={downloadWrong}>
             {translate('console.import.keep_wrong')}
           </Button>
-        </Alert>
+        </Note>
       )}
       {preview.wrong === 0 && toStore === 0 && (
-        <Alert severity="info">{translate('console.import.nothing_to_do')}</Alert>
+        <Note severity="info">{translate('console.import.nothing_to_do')}</Note>
       )}
       <Row gap={1.5}>
         {preview.wrong === 0 && (

@@ -8,10 +8,11 @@ import {
   MAX_FILES,
 } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { call } from '../../data/api/api.ts';
 import { problemOf, useReason } from '../../data/api/problem.ts';
+import { useAttempt } from '../../data/calls/use-action.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import { useFieldInput } from './use-field-input.ts';
@@ -30,34 +31,29 @@ export default function FilesInput(props: FieldInputProps) {
   const { max = MAX_FILES, photos } = props.field.options as FilesOptions;
   const translate = useTranslate();
   const reasonOf = useReason();
-  const { setError, clearErrors, getValues } = useFormContext();
+  const { clearErrors, getValues } = useFormContext();
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? [] });
   const chooser = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isBusy, problem } = useAttempt((error) => {
+    const fieldErrors = Object.values(problemOf(error)?.errors ?? {}).flat();
+    return fieldErrors.join(' ') || reasonOf(error);
+  });
   const files = Array.isArray(control.value) ? (control.value as ChosenFile[]) : [];
   const add = async (chosen: readonly File[]) => {
     clearErrors(props.name);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       for (const file of chosen.slice(0, max - files.length)) {
         const stored = await upload(file, photos === true);
         control.onChange([...((getValues(props.name) ?? []) as ChosenFile[]), stored]);
       }
-    } catch (error) {
-      const own = Object.values(problemOf(error)?.errors ?? {})
-        .flat()
-        .join(' ');
-      setError(props.name, { type: 'value', message: own || reasonOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const remove = (file: ChosenFile) => {
     const next = files.filter((candidate) => candidate.id !== file.id);
     control.onChange(next.length > 0 ? next : null);
   };
   return (
-    <FieldFrame {...frame} isGroup>
+    <FieldFrame {...frame} error={problem ?? frame.error} isGroup>
       <Box
         id={id}
         role="group"

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -10,6 +9,7 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { messageAt } from '../../data/values/errors.ts';
 import { subFieldsOf } from '../../data/values/values.ts';
 import { EditedLanguageProvider, FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { componentsOf, type FieldInputProps } from '../registry/field-components.ts';
 import { useFormLanguages } from './form-languages.tsx';
 import { useFieldInput } from './use-field-input.ts';
@@ -79,9 +79,9 @@ export function TranslatedInput({ entity, field, name }: FieldInputProps) {
   return (
     <Box>
       {problem && (
-        <Alert severity="error" id={`problem-${name}`} sx={{ mb: 2 }}>
+        <Note severity="error" id={`problem-${name}`} sx={{ mb: 2 }}>
           {problem}
-        </Alert>
+        </Note>
       )}
       {languages
         .filter((language) => visited.has(language))

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Slider from '@mui/material/Slider';
@@ -8,6 +7,7 @@ import { CROP_CONTROLS, CROP_STEP, useCrop } from '@piiri/shared/ui/use-crop.ts'
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
+import { Note } from '../../kit/page/note.tsx';
 
 interface Props {
   file: File;
@@ -52,9 +52,9 @@ export default function CropDialog({ file, ratio, ratioName, isThere, onDone, on
     >
       <DialogContentText>{translate('console.crop.explain', { ratio: ratioName })}</DialogContentText>
       {hasFailed && (
-        <Alert severity="error" sx={{ mb: 1.5 }}>
+        <Note severity="error" sx={{ mb: 1.5 }}>
           {translate('console.crop.failed')}
-        </Alert>
+        </Note>
       )}
       <CropFrame {...frame} onFail={() => setFailed(true)} />
       {CROP_CONTROLS.map(([name, min, max]) => (

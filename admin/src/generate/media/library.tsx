@@ -1,12 +1,13 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { SearchLimit } from '../../kit/inputs/limit.tsx';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
@@ -14,6 +15,7 @@ import { usePictureName } from './picture-files.ts';
 import { type MediaChoice, PAGE_SIZE, useMedia } from './use-media.ts';
 import '@piiri/shared/ui/focus.css';
 import './picture-grid.css';
+import { Note } from '../../kit/page/note.tsx';
 
 const FILTERS = ['', 'used', 'unused', 'undescribed', 'own'] as const;
 const ORDERS = ['', 'uploaded_at', 'filename', '-size'] as const;
@@ -28,23 +30,28 @@ interface LibraryToolsProps {
 /** Search, filters and order of the picture library. */
 function LibraryTools({ choice, choose, autoFocus }: LibraryToolsProps) {
   const translate = useTranslate();
+  const id = useId();
   const t = (key: string) => translate(`console.media.${key}`);
   const options = (kind: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${kind}.${value.replace('-', '') || 'all'}`) }));
   return (
     <>
-      <OutlinedInput
-        type="search"
-        size="small"
-        autoFocus={autoFocus}
-        value={choice.search}
-        placeholder={t('search_hint')}
-        onChange={(event) => choose({ search: event.target.value })}
-        // Within a form or a dialog Enter would submit it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        inputProps={{ 'aria-label': t('search'), maxLength: 200 }}
-        sx={{ flex: '1 1 240px', maxWidth: 420 }}
-      />
+      <Box sx={{ flex: '1 1 240px', maxWidth: 420 }}>
+        <OutlinedInput
+          type="search"
+          size="small"
+          fullWidth
+          autoFocus={autoFocus}
+          value={choice.search}
+          placeholder={t('search_hint')}
+          error={choice.search.trim().length > MAX_SEARCH_LENGTH}
+          onChange={(event) => choose({ search: event.target.value })}
+          // Within a form or a dialog Enter would submit it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          inputProps={{ 'aria-label': t('search'), 'aria-describedby': `${id}-limit` }}
+        />
+        <SearchLimit id={`${id}-limit`} text={choice.search} />
+      </Box>
       <Box sx={{ flex: '1 1 120px', maxWidth: 170 }}>
         <NativeChoice
           value={choice.show}
@@ -180,9 +187,9 @@ export function Library({ selected, onChoose, autoFocus, showsUses }: Props) {
         </div>
       )}
       {pictures?.length === 0 && (
-        <Alert severity="info">
+        <Note severity="info">
           {translate(isNarrowed ? 'console.media.none_found' : 'console.media.none')}
-        </Alert>
+        </Note>
       )}
       {pictures && pictures.length > 0 && (
         <PictureGrid

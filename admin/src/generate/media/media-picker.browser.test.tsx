@@ -1,8 +1,9 @@
 import texts from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import names from '@piiri/locales/fi/faq.json' with { type: 'json' };
+import { cut, slow } from '@piiri/shared/testing/answers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, type Call } from '../../testing/api.ts';
+import { type Answer, answerCalls, type Call } from '../../testing/api.ts';
 import { renderConsole, unmount } from '../../testing/render-console.tsx';
 
 const { form, rich_text: words, media } = texts.console;
@@ -26,9 +27,14 @@ const PICTURES = ['Linja seitsemän', 'Varikko', ''].map((alt, index) => ({
 }));
 
 let calls: Call[];
+/** Answers to the next writes, in place of the usual ones. */
+let instead: (Answer | Promise<Answer>)[];
 
 beforeEach(() => {
+  instead = [];
   calls = answerCalls(({ method, path, query, body }) => {
+    const other = method === 'GET' ? undefined : instead.shift();
+    if (other) return other;
     if (method === 'DELETE') return { status: 200, json: null };
     if (path.startsWith('v1/media/') && method === 'PATCH')
       return { json: { ...PICTURES[1], ...(body as object) } };
@@ -116,4 +122,33 @@ test('replacing a picture everywhere asks first, and its focal point is set by k
   await page.getByRole('button', { name: texts.console.focus.done }).click();
   const sent = () => calls.find(({ method }) => method === 'PATCH');
   await expect.poll(sent).toMatchObject({ path: 'v1/media/9/', body: { focus: 'focus-x0-y5' } });
+});
+
+const png = (name: string) => new File(['x'], name, { type: 'image/png' });
+const added = () => calls.filter(({ method, path }) => method === 'POST' && path === 'v1/media/');
+const chooseFiles = (...names: string[]) =>
+  userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]') as HTMLElement,
+    names.map(png),
+  );
+
+test('pictures are added one after another, however slow the answers are', async () => {
+  await renderConsole('/admin/media');
+  await expect.element(option('Varikko')).toBeVisible();
+  const { answer, arrive } = slow<Answer>({ status: 201, json: PICTURES[1] });
+  instead = [answer];
+  await chooseFiles('yksi.png', 'kaksi.png');
+  await expect.poll(added).toHaveLength(1);
+  await chooseFiles('kolme.png');
+  arrive();
+  await expect.poll(added).toHaveLength(2);
+});
+
+test('a picture whose answer breaks off is named, and the others are added', async () => {
+  await renderConsole('/admin/media');
+  await expect.element(option('Varikko')).toBeVisible();
+  instead = [cut(201)];
+  await chooseFiles('yksi.png', 'kaksi.png');
+  await expect.element(page.getByText(/^yksi\.png: /)).toBeVisible();
+  await expect.poll(added).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
 import type { MediaFilter, MediaOrder, MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { messageOf } from '../../data/api/problem.ts';
 import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';
@@ -26,7 +27,11 @@ export function useMedia() {
   const [choice, setChoice] = useState(UNFILTERED);
   const [page, setPage] = useState(1);
   const { show, ordering } = choice;
-  const search = useDebounced(choice.search.trim());
+  const typed = useDebounced(choice.search.trim());
+  // What is too long is not searched: the last search that was possible stays.
+  const lastSearch = useRef('');
+  if (typed.length <= MAX_SEARCH_LENGTH) lastSearch.current = typed;
+  const search = lastSearch.current;
   const { data, error, refetch } = useCall('GET v1/media/', {
     query: {
       admin_view: 1,

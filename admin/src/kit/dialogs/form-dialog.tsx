@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
@@ -8,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Note } from '../page/note.tsx';
 
 /** State of a form that is being submitted, see `useSubmit`. */
 export interface Submission {
@@ -96,7 +96,7 @@ export function FormDialog(props: Props) {
         >
           {text && <DialogContentText>{text}</DialogContentText>}
           {children}
-          {form.problem && <Alert severity="error">{form.problem}</Alert>}
+          {form.problem && <Note severity="error">{form.problem}</Note>}
         </DialogContent>
         <DialogActions>
           {props.aside}

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
 import { useTranslate } from 'ra-core';
 import './inputs.css';
 
@@ -25,4 +26,10 @@ export function Limit({ id, length, max }: { id: string; length: number; max: nu
       </span>
     </>
   );
+}
+
+/** Says by how many characters a search is too long, which the server would refuse; nothing while it is not. */
+export function SearchLimit({ id, text }: { id: string; text: string }) {
+  const { length } = text.trim();
+  return length > MAX_SEARCH_LENGTH ? <Limit id={id} length={length} max={MAX_SEARCH_LENGTH} /> : null;
 }

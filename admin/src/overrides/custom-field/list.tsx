@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -23,10 +22,12 @@ import { resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { NewButton } from '../../generate/list/new-button.tsx';
 import { RowActions } from '../../generate/list/row-actions.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { moved } from '../../kit/state/toggled.ts';
+import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useDragging } from '../../kit/tables/use-dragging.ts';
 
 interface Props {
@@ -128,25 +129,48 @@ const byEntity = (fields: readonly DefinedField[]): [string, DefinedField[]][] =
   return [...groups];
 };
 
+/** The fields of one entity, whose order is stored as soon as it changes. */
+function SortedFields({
+  entity,
+  name,
+  fields,
+}: {
+  entity: Entity;
+  name: string;
+  fields: readonly DefinedField[];
+}) {
+  const words = useEntityWords(entity);
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [order, changeOrder] = useSavedChoice(fields, async (next) => {
+    try {
+      await callEntity(entity, 'PUT /sort/', { body: { order: next.map(({ id }) => id) } });
+      queryClient.setQueryData<DefinedField[]>(CUSTOM_FIELDS_KEY, (before = []) => [
+        ...before.filter((field) => field.entity !== name),
+        ...next,
+      ]);
+      return true;
+    } catch (failure) {
+      notify(messageOf(failure), { type: 'error' });
+      await queryClient.invalidateQueries({ queryKey: CUSTOM_FIELDS_KEY });
+      return false;
+    }
+  });
+  return (
+    <FieldRows
+      entity={entity}
+      title={words.choice('entity', name)}
+      fields={order}
+      onSort={(next) => changeOrder(() => next)}
+    />
+  );
+}
+
 /** The company's own fields, grouped by entity, in their order. */
 export default function CustomFieldList({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
-  const notify = useNotify();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useCustomFields();
-  const sort = async (group: string, order: readonly DefinedField[]) => {
-    queryClient.setQueryData<DefinedField[]>(CUSTOM_FIELDS_KEY, (before = []) => [
-      ...before.filter((field) => field.entity !== group),
-      ...order,
-    ]);
-    try {
-      await callEntity(entity, 'PUT /sort/', { body: { order: order.map(({ id }) => id) } });
-    } catch (failure) {
-      notify(messageOf(failure), { type: 'error' });
-      await refetch();
-    }
-  };
   const groups = byEntity(data ?? []);
   return (
     <Page title={words.plural} actions={<NewButton entity={entity} />}>
@@ -155,16 +179,10 @@ export default function CustomFieldList({ entity }: { entity: Entity }) {
       </Typography>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
-      {data?.length === 0 && <Alert severity="info">{words.empty}</Alert>}
+      {data?.length === 0 && <Note severity="info">{words.empty}</Note>}
       <Column gap={2.5} sx={{ maxWidth: 860 }}>
         {groups.map(([name, fields]) => (
-          <FieldRows
-            key={name}
-            entity={entity}
-            title={words.choice('entity', name)}
-            fields={fields}
-            onSort={(order) => void sort(name, order)}
-          />
+          <SortedFields key={name} entity={entity} name={name} fields={fields} />
         ))}
       </Column>
     </Page>

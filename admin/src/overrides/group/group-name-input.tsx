@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { useGetList, useTranslate } from 'ra-core';
@@ -8,6 +7,7 @@ import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useFormObject } from '../../generate/inputs/object-context.tsx';
 import { PlainTextInput } from '../../generate/inputs/text-inputs.tsx';
 import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { Note } from '../../kit/page/note.tsx';
 import { useDebounced } from '../../kit/state/debounce.ts';
 
 /** Maximum number of groups compared; the first search hits are the most likely matches. */
@@ -38,7 +38,7 @@ export default function GroupNameInput(props: FieldInputProps) {
     <>
       <PlainTextInput {...props} />
       <Box role="status" sx={{ '&&:empty': { m: 0 } }}>
-        {isInUse && <Alert severity="warning">{translate('console.groups.same_name')}</Alert>}
+        {isInUse && <Note severity="warning">{translate('console.groups.same_name')}</Note>}
       </Box>
     </>
   );

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -24,6 +23,7 @@ import { PageSection } from '../../kit/page/page-section.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import './person-row.css';
+import { Note } from '../../kit/page/note.tsx';
 
 /** The members of a group, or its admins. */
 type PeopleKind = 'members' | 'admins';
@@ -242,18 +242,18 @@ function PeopleSection({
 /** Members and admins of a group. Each change is stored at once, independently of the form. */
 export default function GroupPeople({ record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
-  if (!record) return <Alert severity="info">{translate('console.groups.after_saving')}</Alert>;
+  if (!record) return <Note severity="info">{translate('console.groups.after_saving')}</Note>;
   if (record.is_everyone)
     return (
-      <Alert severity="info">
+      <Note severity="info">
         {translate('console.groups.everyone', { smart_count: Number(record.member_count) })}
-      </Alert>
+      </Note>
     );
   const id = Number(record.id);
   const mayChange = Array.isArray(record.abilities) && record.abilities.includes('update');
   return (
     <>
-      {record.from_directory && <Alert severity="info">{translate('console.groups.from_directory')}</Alert>}
+      {record.from_directory && <Note severity="info">{translate('console.groups.from_directory')}</Note>}
       <PeopleSection group={id} side="members" isReadOnly={record.from_directory && !mayChange} />
       <PeopleSection group={id} side="admins" />
     </>

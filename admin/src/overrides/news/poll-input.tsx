@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@piiri/schemas';
@@ -12,6 +11,7 @@ import { useTimeText } from '../../data/session/use-time-text.ts';
 import { ChoiceInput } from '../../generate/inputs/choice-inputs.tsx';
 import { SearchableInput } from '../../generate/inputs/searchable-input.tsx';
 import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { Note } from '../../kit/page/note.tsx';
 
 /** Reason why readers of a news item could not answer its poll. */
 type PollMismatch = 'draft' | 'closed' | 'other_group';
@@ -119,7 +119,7 @@ function PollWarning({ poll, unfit, group }: Props) {
   const warning = text();
   return (
     <Box role="status" sx={{ mt: 1, '&&:empty': { m: 0 } }}>
-      {warning && <Alert severity="warning">{warning}</Alert>}
+      {warning && <Note severity="warning">{warning}</Note>}
     </Box>
   );
 }

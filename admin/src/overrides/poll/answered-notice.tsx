@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { DuplicateButton } from '../../generate/actions/duplicate/duplicate-button.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { isAnswered } from './is-answered.ts';
 
 /** Explains above the form why a poll's questions cannot change, and how to ask other ones. */
@@ -10,7 +10,7 @@ export default function AnsweredNotice({ entity, record }: { entity: Entity; rec
   const translate = useTranslate();
   if (!record || !isAnswered(record)) return null;
   return (
-    <Alert
+    <Note
       severity="info"
       role="region"
       aria-label={translate('console.replies.answered_label')}
@@ -23,6 +23,6 @@ export default function AnsweredNotice({ entity, record }: { entity: Entity; rec
       <Box sx={{ mt: 0.5, marginInlineStart: -1 }}>
         <DuplicateButton entity={entity} record={record} />
       </Box>
-    </Alert>
+    </Note>
   );
 }

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ChartColumn } from 'lucide-react';
 import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { Note } from '../../kit/page/note.tsx';
 import { isAnswered } from './is-answered.ts';
 import { repliesAddress } from './replies-link.tsx';
 
@@ -19,7 +19,7 @@ export default function RepliesSection({ record }: { record: RaRecord | undefine
   const translate = useTranslate();
   if (!record?.id) return null;
   return (
-    <Alert
+    <Note
       severity="info"
       sx={{ mt: 2, alignItems: 'center' }}
       action={
@@ -29,6 +29,6 @@ export default function RepliesSection({ record }: { record: RaRecord | undefine
       }
     >
       {translate(stateOf(record), { smart_count: record.answer_count })}
-    </Alert>
+    </Note>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -11,6 +10,7 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { type Invitee, type InviteResult, type Progress, useInvites } from './use-invites.ts';
 
@@ -82,9 +82,9 @@ function InviteMessage({ message, people, isWrong, onChange }: InviteMessageProp
         {[length, each, people.length > 1 && total].filter(Boolean).join(' · ')}
       </Typography>
       {reachable < people.length && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
+        <Note severity="warning" sx={{ mt: 2 }}>
           {translate('console.invites.without_phone', { smart_count: people.length - reachable })}
-        </Alert>
+        </Note>
       )}
     </>
   );
@@ -124,17 +124,17 @@ function Outcomes({ progress: { total, sent, failed, left, isAborted } }: { prog
   return (
     <Column gap={1}>
       {failed.length === 0 && left === 0 && (
-        <Alert severity="success">{translate('console.invites.done', { smart_count: sent })}</Alert>
+        <Note severity="success">{translate('console.invites.done', { smart_count: sent })}</Note>
       )}
       {left > 0 && (
-        <Alert severity="warning">
+        <Note severity="warning">
           {translate(`console.invites.${isAborted ? 'given_up' : 'stopped'}`, { done: sent, total })}
-        </Alert>
+        </Note>
       )}
       {failed.length > 0 && (
-        <Alert severity="error">
+        <Note severity="error">
           {translate('console.invites.failed', { smart_count: failed.length, sent })}
-        </Alert>
+        </Note>
       )}
     </Column>
   );
@@ -157,9 +157,9 @@ function InviteProgress({ progress }: { progress: Progress }) {
           <Outcomes progress={progress} />
         )}
         {byAnother > 0 && (
-          <Alert severity="info" sx={{ mt: 1 }}>
+          <Note severity="info" sx={{ mt: 1 }}>
             {translate('console.invites.by_another', { smart_count: byAnother })}
-          </Alert>
+          </Note>
         )}
       </Box>
       {isRunning && (
@@ -260,7 +260,7 @@ export default function InviteDialog({ people: all, storageKey, onClose }: Props
       }
     >
       {former && !progress && (
-        <Alert severity="info" sx={{ mb: 2 }}>
+        <Note severity="info" sx={{ mb: 2 }}>
           {translate('console.invites.unfinished', { sent: former.sent, total: former.total })}
           <Button
             size="small"
@@ -272,7 +272,7 @@ export default function InviteDialog({ people: all, storageKey, onClose }: Props
           >
             {translate('console.invites.forget')}
           </Button>
-        </Alert>
+        </Note>
       )}
       {progress ? (
         <InviteProgress progress={progress} />

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
+import { Note } from '../../kit/page/note.tsx';
 import type { CarryState } from './use-carry.ts';
 
 interface Props {
@@ -17,9 +17,9 @@ export function Hint({ carrying: { carried, refusal }, placeWords, isTruncated =
   return (
     <>
       {isTruncated && (
-        <Alert severity="warning" sx={{ mb: 1.5 }}>
+        <Note severity="warning" sx={{ mb: 1.5 }}>
           {translate('console.plan.truncated')}
-        </Alert>
+        </Note>
       )}
       <p
         className="plan-hint"

@@ -1,3 +1,5 @@
+import type { Entity } from '@piiri/schemas';
+import { randomKey } from '@piiri/shared/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { callEntity } from '../../data/api/api.ts';
@@ -29,6 +31,15 @@ const isSame = (one: unknown, other: unknown) => {
   return isTime ? Date.parse(one) === Date.parse(other) : (one ?? null) === (other ?? null);
 };
 
+/** Whether an object has some values now; false when that cannot be read either. */
+async function hasValues(entity: Entity, id: number, values: Values): Promise<boolean> {
+  const record = await callEntity(entity, `GET /${id}/`).catch(() => undefined);
+  return (
+    record !== undefined &&
+    Object.entries(values).every(([field, value]) => isSame((record as Values)[field], value))
+  );
+}
+
 /**
  * Writes the values over the version read just before; resolves to the former values. Throws StaleError when these are not
  * as expected.
@@ -38,7 +49,12 @@ async function saveChange({ entity: name, id, values, expected = {} }: Change): 
   const record = (await callEntity(entity, `GET /${id}/`)) as ReadRecord;
   if (Object.entries(expected).some(([field, value]) => !isSame(record[field], value)))
     throw new StaleError();
-  await callEntity(entity, `PUT /${id}/`, { body: values, headers: ifMatch(record._etag) });
+  try {
+    await callEntity(entity, `PUT /${id}/`, { body: values, headers: ifMatch(record._etag) });
+  } catch (error) {
+    // Without an answer, the object itself tells whether it was changed.
+    if (statusOf(error) > 0 || !(await hasValues(entity, id, values))) throw error;
+  }
   return Object.fromEntries(Object.keys(values).map((field) => [field, record[field] ?? null]));
 }
 
@@ -100,7 +116,7 @@ export function useChange() {
     const give = async (was: string, at: string) => {
       const draft = await readDraft(entityNamed(entity), id);
       if (!isSame(draft.draft.publish_at, was)) throw new StaleError();
-      await publishDraft(entityNamed(entity), draft, at);
+      await publishDraft(entityNamed(entity), draft, at, randomKey());
     };
     return run(
       entity,

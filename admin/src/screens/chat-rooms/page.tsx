@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
@@ -21,6 +20,7 @@ import { personName } from '../../data/labels/person-name.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
@@ -64,7 +64,7 @@ export default function ChatRooms() {
     >
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
-      {data && rooms.length === 0 && <Alert severity="info">{translate('console.chat.no_rooms')}</Alert>}
+      {data && rooms.length === 0 && <Note severity="info">{translate('console.chat.no_rooms')}</Note>}
       {room && (
         <Box
           sx={{
@@ -140,7 +140,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
   const messages = data?.pages.flatMap((page) => [...page.messages].reverse()) ?? [];
   return (
     <PageSection title={room.user_name ?? translate('console.chat.newest')} gap={1}>
-      {error && <Alert severity="error">{translate(messageOf(error))}</Alert>}
+      {error && <Note severity="error">{translate(messageOf(error))}</Note>}
       {!data && !error && <Skeleton height={200} />}
       {data && messages.length === 0 && (
         <Typography color="textSecondary">{translate('console.chat.nothing')}</Typography>

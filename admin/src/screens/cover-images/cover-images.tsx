@@ -15,17 +15,17 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ConsoleDataProvider } from '../../data/api/data-provider.ts';
 import { messageOf, problemOf } from '../../data/api/problem.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useAction, useAttempt } from '../../data/calls/use-action.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { PictureDropArea } from '../../generate/media/picture-drop-area.tsx';
 import { mediaFile, pictureErrorKey } from '../../generate/media/picture-files.ts';
 import { pictureSize } from '../../generate/media/picture-size.ts';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { Row } from '../../kit/page/row.tsx';
-import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 import { focusWhenMounted, restoreFocus } from '../../kit/state/focus.ts';
 import { announce } from '../../kit/state/live-region.tsx';
 import { moved } from '../../kit/state/toggled.ts';
-import { offerUndo } from '../../kit/state/undo.ts';
+import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useDragging } from '../../kit/tables/use-dragging.ts';
 
 interface Cover {
@@ -46,8 +46,6 @@ function useCovers() {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
-  const [isAdding, setAdding] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const queryKey = [resource, 'covers'];
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -57,70 +55,49 @@ function useCovers() {
         sort: { field: 'order', order: 'ASC' },
         filter: {},
       });
-      return rows as unknown as Cover[];
+      return rows as unknown as readonly Cover[];
     },
   });
-  const show = (covers: readonly Cover[]) => queryClient.setQueryData(queryKey, covers);
-
-  const restore = async (id: number) => {
+  const { run } = useAction(refetch);
+  const adding = useAttempt(
+    (failure) => problemOf(failure)?.errors?.image?.join(' ') ?? translate(messageOf(failure)),
+  );
+  const [covers, changeOrder] = useSavedChoice(data, async (sorted = []) => {
     try {
-      await dataProvider.restore(resource, { id });
-      notify('console.covers.restored', { type: 'success' });
-    } catch (failure) {
-      notify(messageOf(failure), { type: 'error' });
+      await dataProvider.sort(resource, { order: sorted.map(({ id }) => id) });
+      queryClient.setQueryData(queryKey, sorted);
+      return true;
+    } catch {
+      notify('console.sorting.failed', { type: 'error' });
+      await refetch();
+      return false;
     }
-    await refetch();
-  };
+  });
 
   return {
-    covers: data,
+    covers,
     error,
     retry: () => void refetch(),
-    isAdding,
+    isAdding: adding.isBusy,
     /** Error message of the last failed addition. */
-    problem,
-    setProblem,
+    problem: adding.problem,
+    setProblem: adding.refuse,
     /** Adds a file, or a library picture by its address, at the end. Resolves to whether it was stored. */
-    add: async (picture: File | string): Promise<boolean> => {
-      setAdding(true);
-      setProblem(undefined);
-      try {
+    add: (picture: File | string): Promise<boolean> =>
+      adding.attempt(async () => {
         await dataProvider.create(resource, {
           data: typeof picture === 'string' ? { [addressMember('image')]: picture } : { image: picture },
         });
         await refetch();
-        return true;
-      } catch (failure) {
-        const message = problemOf(failure)?.errors?.image?.join(' ');
-        setProblem(message ?? translate(messageOf(failure)));
-        return false;
-      } finally {
-        setAdding(false);
-      }
-    },
-    remove: async ({ id }: Cover, position: number) => {
-      try {
-        await dataProvider.delete(resource, { id });
-        const action = offerUndo(() => void restore(id));
-        notify('console.covers.deleted', { type: 'success', messageArgs: { place: position }, action });
-      } catch (failure) {
-        notify('console.deletion.failed', {
-          type: 'error',
-          messageArgs: { reason: translate(messageOf(failure)) },
-        });
-      }
-      await refetch();
-    },
-    /** Stores a new order; shows it at once, and restores the old one when the call fails. */
-    sort: async (covers: readonly Cover[]) => {
-      show(covers);
-      try {
-        await blockUnloadUntil(dataProvider.sort(resource, { order: covers.map(({ id }) => id) }));
-      } catch {
-        notify('console.sorting.failed', { type: 'error' });
-        await refetch();
-      }
-    },
+      }),
+    remove: ({ id }: Cover, position: number) =>
+      run(
+        () => dataProvider.delete(resource, { id }),
+        translate('console.covers.deleted', { place: position }),
+        { work: () => dataProvider.restore(resource, { id }), done: 'console.covers.restored' },
+      ),
+    /** Shows a new order at once, and stores it. */
+    sort: (sorted: readonly Cover[]) => changeOrder(() => sorted),
   };
 }
 
@@ -211,7 +188,7 @@ export function CoverImages() {
   });
   const moveTo = (from: number, to: number) => {
     if (!covers || from === to) return;
-    void sort(moved(covers, from, to));
+    sort(moved(covers, from, to));
     announce(translate('console.covers.moved', { place: to + 1, total: covers.length }));
   };
   // The button is disabled while the maximum number of pictures is reached.

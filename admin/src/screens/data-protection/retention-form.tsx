@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,6 +12,7 @@ import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
 import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 
 const FOR_EVER = 'for ever';
@@ -137,8 +137,8 @@ export function RetentionForm({ stored, onSaved }: Props) {
             onChange={(months) => change({ [kind]: months })}
           />
         ))}
-        {preview.error && <Alert severity="warning">{translate('console.privacy.preview_failed')}</Alert>}
-        {form.problem && <Alert severity="error">{form.problem}</Alert>}
+        {preview.error && <Note severity="warning">{translate('console.privacy.preview_failed')}</Note>}
+        {form.problem && <Note severity="error">{form.problem}</Note>}
         <Button
           type="submit"
           variant="contained"

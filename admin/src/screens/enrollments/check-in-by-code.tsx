@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -9,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import type { Desk } from './event-people.ts';
 import { usePersonName } from './people-table.tsx';
@@ -67,7 +67,6 @@ export function CheckInByCode({ desk }: { desk: Desk }) {
                   autoComplete: 'off',
                   autoCapitalize: 'characters',
                   spellCheck: false,
-                  maxLength: 40,
                   'aria-describedby': described,
                 },
               }}
@@ -107,22 +106,22 @@ function Outcome({ outcome, desk, onUndone }: OutcomeProps) {
   const translate = useTranslate();
   const nameOf = usePersonName();
   const timeOf = useTimeText();
-  if (typeof outcome === 'string') return <Alert severity="error">{outcome}</Alert>;
+  if (typeof outcome === 'string') return <Note severity="error">{outcome}</Note>;
   const name = nameOf(outcome.person);
   if (outcome.again)
     return (
-      <Alert severity="warning">
+      <Note severity="warning">
         {translate('console.enrollments.came_before', {
           name,
           time: timeOf(outcome.checked_in_at),
         })}
-      </Alert>
+      </Note>
     );
   const undo = async () => {
     if (await desk.checkIn(outcome, false)) onUndone();
   };
   return (
-    <Alert
+    <Note
       severity="success"
       action={
         <Button color="inherit" size="small" onClick={() => void undo()}>
@@ -131,6 +130,6 @@ function Outcome({ outcome, desk, onUndone }: OutcomeProps) {
       }
     >
       {translate('console.enrollments.came', { name })}
-    </Alert>
+    </Note>
   );
 }

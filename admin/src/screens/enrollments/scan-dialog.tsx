@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { scanCodes } from './scan.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export default function ScanDialog({ onCode, onClose, children }: Props) {
   return (
     <PlainDialog title={translate('console.enrollments.scan_title')} onClose={onClose} gap={1.5}>
       {isFailed ? (
-        <Alert severity="error">{translate('console.enrollments.scan_failed')}</Alert>
+        <Note severity="error">{translate('console.enrollments.scan_failed')}</Note>
       ) : (
         <>
           <DialogContentText>{translate('console.enrollments.scan_text')}</DialogContentText>

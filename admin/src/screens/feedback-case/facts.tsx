@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -11,6 +10,7 @@ import { call } from '../../data/api/api.ts';
 import { useFileDownload } from '../../data/calls/download.tsx';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { formatDateTimeText, formatDay } from '../../kit/dates/dates.ts';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { StatusChip } from '../feedback/case-chips.tsx';
@@ -60,7 +60,7 @@ export function ConnectedCases({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   if (data.connected.length === 0) return null;
   return (
-    <Alert severity="info" icon={<RotateCcw size={20} aria-hidden />}>
+    <Note severity="info" icon={<RotateCcw size={20} aria-hidden />}>
       <Column component="ul" className="plain-list" gap={1}>
         {data.connected.map(({ id, status, received_on, relation }) => (
           <Row component="li" key={id} gap={1} align="center">
@@ -72,7 +72,7 @@ export function ConnectedCases({ data }: { data: ManagedCase }) {
           </Row>
         ))}
       </Column>
-    </Alert>
+    </Note>
   );
 }
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -15,6 +14,7 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
@@ -23,7 +23,7 @@ import { CASE_FILTERS, useCase, useCases, useRefresh } from '../feedback/calls.t
 import { DueChip, StatusChip } from '../feedback/case-chips.tsx';
 import { Actions } from './actions.tsx';
 import { ConnectedCases, Facts, Files } from './facts.tsx';
-import { Note } from './note.tsx';
+import { InternalNote } from './internal-note.tsx';
 import { Notes } from './notes.tsx';
 import { Reply } from './reply.tsx';
 import { Thread } from './thread.tsx';
@@ -116,7 +116,7 @@ export default function FeedbackCase() {
     return (
       <Page title={translate('console.feedback.case', { id: String(id) })} back={back}>
         {error ? (
-          <Alert severity="error">{translate(messageOf(error))}</Alert>
+          <Note severity="error">{translate(messageOf(error))}</Note>
         ) : (
           <LoadingRows count={4} height={64} />
         )}
@@ -162,7 +162,7 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
           <AssigneeChoice data={data} />
           <Facts data={data} />
           <Notes data={data} />
-          <Note data={data} />
+          <InternalNote data={data} />
         </Column>
       </Box>
     </Page>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
@@ -11,6 +10,7 @@ import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
@@ -105,7 +105,7 @@ export function Reply({ data }: { data: ManagedCase }) {
   const { field, insert, focus } = useInsertAtCursor(text, change);
 
   if (!data.abilities.reply)
-    return <Alert severity="info">{translate('console.feedback.reply_after_taking')}</Alert>;
+    return <Note severity="info">{translate('console.feedback.reply_after_taking')}</Note>;
 
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -116,9 +116,9 @@ export function Reply({ data }: { data: ManagedCase }) {
   return (
     <Box component="section">
       {!data.reply_wanted && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
+        <Note severity="info" sx={{ mb: 1.5 }}>
           {translate('console.feedback.no_reply_wanted')}
-        </Alert>
+        </Note>
       )}
       <LabelledText
         label={translate('console.feedback.reply')}

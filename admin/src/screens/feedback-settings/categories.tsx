@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { feedbackCategory } from '@piiri/schemas/entities/feedback-category.ts';
 import { Plus } from 'lucide-react';
@@ -6,6 +5,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useCall } from '../../data/calls/use-call.ts';
 import { createPath, editPath, listPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { useAllCategories } from '../feedback/calls.ts';
@@ -25,11 +25,11 @@ export function Categories() {
       help={translate('console.feedback_settings.categories_text')}
     >
       {unhandled.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
+        <Note severity="warning" sx={{ mb: 2 }}>
           {translate('console.feedback_settings.unhandled', {
             names: unhandled.map(({ name }) => name).join(', '),
           })}
-        </Alert>
+        </Note>
       )}
       <Row gap={1}>
         {categories.map(({ id, name, isActive }) => (

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
@@ -9,6 +8,7 @@ import { call } from '../../data/api/api.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { useRefresh } from '../feedback/calls.ts';
@@ -82,7 +82,7 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
         {number('first_answer_days', 'days', days, setDays)}
         {number('outcome_months', 'months', months, setMonths)}
       </Row>
-      {form.problem && <Alert severity="error">{form.problem}</Alert>}
+      {form.problem && <Note severity="error">{form.problem}</Note>}
       <Button variant="contained" loading={form.isBusy} onClick={() => void form.submit()}>
         {translate('ra.action.save')}
       </Button>

@@ -1,8 +1,9 @@
 import texts from '@piiri/locales/fi/admin.json' with { type: 'json' };
 import later from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
+import { cut, slow } from '@piiri/shared/testing/answers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, type Call } from '../../testing/api.ts';
+import { type Answer, answerCalls, type Call } from '../../testing/api.ts';
 import { renderConsole, unmount } from '../../testing/render-console.tsx';
 import { WHOAMI } from '../../testing/whoami.ts';
 
@@ -33,10 +34,15 @@ const CASES = [row(101, 1), row(102, 2)];
 const writes = () => calls.filter(({ method }) => method !== 'GET');
 
 let calls: Call[];
+/** Answers to the next writes, in place of the usual ones. */
+let instead: (Answer | Promise<Answer>)[];
 
 beforeEach(() => {
   Object.assign(WHOAMI.profile, { is_feedback_manager: true });
+  instead = [];
   calls = answerCalls(({ method, path, body }) => {
+    const other = method === 'GET' ? undefined : instead.shift();
+    if (other) return other;
     if (path === 'v1/saved-views/')
       return { json: [{ id: 1, entity: 'feedback', name: 'Omat', query: 'assignee=me', shared: false }] };
     if (path.endsWith('/assignees'))
@@ -92,4 +98,35 @@ test('filters are removed one by one, and saved views are tabs', async () => {
   await expect.element(remove(feedback.assignee, feedback.mine)).toBeVisible();
   const tabs = page.getByRole('navigation', { name: texts.console.feedback.title });
   await expect.element(tabs.getByRole('link', { name: /^Omat/ })).toHaveAttribute('aria-current', 'page');
+});
+
+/** Selects both cases and asks to take them into work. */
+async function takeBoth() {
+  await renderConsole('/admin/feedback');
+  await box(101).click();
+  await box(102).click();
+  await page.getByRole('button', { name: feedback.take }).click();
+  await page.getByRole('dialog').getByRole('button', { name: feedback.take }).click();
+}
+
+test('many cases wait for a slow answer, one after the other, and nothing else is begun meanwhile', async () => {
+  const { answer, arrive } = slow<Answer>({ json: {} });
+  instead = [answer, { json: {} }];
+  await takeBoth();
+  await expect.poll(writes).toHaveLength(1);
+  const assign = page.getByRole('button', { name: feedback.bulk_assign });
+  await expect.element(assign).toHaveAttribute('aria-disabled', 'true');
+  await assign.click({ force: true });
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  arrive();
+  await expect.element(box(102)).not.toBeChecked();
+  expect(writes()).toHaveLength(2);
+});
+
+test('of many cases the one whose answer breaks off stays selected, and is said to have failed', async () => {
+  instead = [{ json: {} }, cut()];
+  await takeBoth();
+  await expect.element(box(101)).not.toBeChecked();
+  await expect.element(box(102)).toBeChecked();
+  await expect.element(page.getByText(texts.console.errors.unreachable)).toBeVisible();
 });

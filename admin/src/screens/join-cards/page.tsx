@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -22,6 +21,7 @@ import { Column, Row } from '../../kit/page/row.tsx';
 import { Card } from './card.tsx';
 import { ValidCards } from './valid-cards.tsx';
 import './join-cards.css';
+import { Note } from '../../kit/page/note.tsx';
 
 /** Result of creating codes. */
 interface CreatedCodes {
@@ -137,7 +137,7 @@ export default function JoinCards() {
     >
       <Column className="not-on-paper" gap={2} sx={{ mb: 3, maxWidth: 720 }}>
         <Typography color="textSecondary">{t('about')}</Typography>
-        {ids.length === 0 && <Alert severity="info">{t('nobody')}</Alert>}
+        {ids.length === 0 && <Note severity="info">{t('nobody')}</Note>}
         {!made && !isMaking && ids.length > 0 && (
           <Box>
             <Button variant="contained" startIcon={<QrCode />} onClick={() => void make()}>
@@ -147,7 +147,7 @@ export default function JoinCards() {
         )}
         {isMaking && <LinearProgress aria-label={t('making')} />}
         {made?.error !== undefined && <LoadFailed error={made.error} onRetry={() => void retry()} />}
-        {made && made.left > 0 && <Alert severity="warning">{t('left', { smart_count: made.left })}</Alert>}
+        {made && made.left > 0 && <Note severity="warning">{t('left', { smart_count: made.left })}</Note>}
         {codes.length > 0 && (
           <Box sx={{ maxWidth: 320 }}>
             <LabelledChoice

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { Library } from '../../generate/media/library.tsx';
 import { useLibraryUploads } from '../../generate/media/use-media.ts';
 import { ImageDropArea } from '../../kit/inputs/drop-area.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PictureDetails } from './picture-details.tsx';
 
@@ -33,13 +33,13 @@ function AddPictures() {
         />
       )}
       {problems.length > 0 && (
-        <Alert severity="error" sx={{ mt: 1 }}>
+        <Note severity="error" sx={{ mt: 1 }}>
           <Box component="ul" className="plain-list">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </Box>
-        </Alert>
+        </Note>
       )}
     </Box>
   );

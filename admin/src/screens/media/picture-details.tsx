@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { Replace } from 'lucide-react';
 import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { messageOf, problemOf } from '../../data/api/problem.ts';
+import { useAttempt } from '../../data/calls/use-action.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { CropAndFocus } from '../../generate/media/crop-and-focus.tsx';
@@ -25,6 +25,7 @@ import { useMediaChanges } from '../../generate/media/use-media.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { restoreFocus } from '../../kit/state/focus.ts';
 import { PictureUses } from './picture-uses.tsx';
@@ -41,42 +42,41 @@ function usePictureActions(picture: MediaPicture, { onChange, onClose }: ActionH
   const translate = useTranslate();
   const notify = useNotify();
   const changes = useMediaChanges();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const showFailure = (reason: unknown) =>
-    setProblem(
-      typeof reason === 'string' ? reason : (serverPictureMessage(reason) ?? translate(messageOf(reason))),
-    );
-  const attempt = async <T,>(change: () => Promise<T>, done: string, after: (answer: T) => void) => {
-    if (isBusy) return;
-    setProblem(undefined);
-    setBusy(true);
-    try {
+  const messageAbout = (error: unknown) => serverPictureMessage(error) ?? translate(messageOf(error));
+  const { attempt, refuse, isBusy, problem } = useAttempt(messageAbout);
+  const make = <T,>(
+    change: () => Promise<T>,
+    done: string,
+    after: (answer: T) => void,
+    explain = messageAbout,
+  ) =>
+    attempt(async () => {
       after(await change());
       notify(`console.media.${done}`, { type: 'success' });
-    } catch (error) {
-      const isOthers = problemOf(error)?.code === 'in_use' && done === 'replaced';
-      showFailure(isOthers ? translate('console.media.replace_others') : error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    }, explain);
   return {
     problem,
     isBusy,
-    refuse: showFailure,
+    refuse: (reason: unknown) => refuse(typeof reason === 'string' ? reason : messageAbout(reason)),
     describe: (alt: MediaPicture['alt']) =>
-      attempt(() => changes.change(picture, { alt }), 'alt_saved', onClose),
-    point: (focus: string | null) =>
-      attempt(() => changes.change(picture, { focus }), 'focus_saved', onChange),
+      make(() => changes.change(picture, { alt }), 'alt_saved', onClose),
+    point: (focus: string | null) => make(() => changes.change(picture, { focus }), 'focus_saved', onChange),
     replace: async (file: File) => {
       const fault = pictureErrorKey(file);
-      if (fault) return showFailure(translate(`validation.${fault.message}`, fault.params));
-      return attempt(() => changes.replace(picture, file), 'replaced', onChange);
+      if (fault) return refuse(translate(`validation.${fault.message}`, fault.params));
+      return make(
+        () => changes.replace(picture, file),
+        'replaced',
+        onChange,
+        (error) =>
+          problemOf(error)?.code === 'in_use'
+            ? translate('console.media.replace_others')
+            : messageAbout(error),
+      );
     },
     remove: () => {
       restoreFocus(toGrid);
-      return attempt(() => changes.remove(picture), 'deleted', onClose);
+      return make(() => changes.remove(picture), 'deleted', onClose);
     },
   };
 }
@@ -240,7 +240,7 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
         onFocus={(focus) => void point(focus)}
         onFail={refuse}
       />
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && <Note severity="error">{problem}</Note>}
       <AltInputs languages={languages} texts={texts} onChange={setTexts} />
       <PictureUses picture={picture} />
       {dialog}

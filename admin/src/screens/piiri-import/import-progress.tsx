@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 import { announce } from '../../kit/state/live-region.tsx';
@@ -53,7 +53,7 @@ function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: UndoneImp
 function UndoResult({ undone: { removed, restored, kept } }: { undone: UndoneImport }) {
   const translate = useTranslate();
   return (
-    <Alert severity={kept.length > 0 ? 'warning' : 'success'} role="status">
+    <Note severity={kept.length > 0 ? 'warning' : 'success'} role="status">
       <Typography variant="subtitle1">{translate('console.import.undone')}</Typography>
       <Typography>{translate('console.import.undone_text', { removed, restored })}</Typography>
       {kept.length > 0 && (
@@ -61,7 +61,7 @@ function UndoResult({ undone: { removed, restored, kept } }: { undone: UndoneImp
           {translate('console.import.undone_kept', { names: kept.map(({ name }) => name).join(', ') })}
         </Typography>
       )}
-    </Alert>
+    </Note>
   );
 }
 
@@ -98,14 +98,14 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
     );
   return (
     <Column gap={2} sx={{ maxWidth: 720 }}>
-      <Alert severity={outcome === 'done' ? 'success' : 'error'}>
+      <Note severity={outcome === 'done' ? 'success' : 'error'}>
         <Typography variant="subtitle1">{outcomeText}</Typography>
         <Typography>
           {outcome === 'done'
             ? translate('console.import.outcome', { new: state?.new, changed: state?.changed })
             : translate('console.import.failed_text')}
         </Typography>
-      </Alert>
+      </Note>
       <Row gap={1.5}>
         {state && outcome === 'done' && state.new > 0 && (
           <InviteButton

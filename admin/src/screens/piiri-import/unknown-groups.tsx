@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useOptionLabel } from '../../data/labels/options.ts';
 import type { GroupChoices } from '../../generate/import/use-import-file.ts';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Row } from '../../kit/page/row.tsx';
 
 /** Page size above the number of groups of any company. */
@@ -48,7 +48,7 @@ export function UnknownGroups({ unknown, disabled, onChoose }: Props) {
     return value ? [[name, choiceOf(value)] as const] : [];
   });
   return (
-    <Alert severity="info" role="region" aria-labelledby={id} sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+    <Note severity="info" role="region" aria-labelledby={id} sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       <Typography id={id} variant="h2" sx={{ mb: 0.5 }}>
         {t('unknown_groups', { smart_count: unknown.length })}
       </Typography>
@@ -93,6 +93,6 @@ export function UnknownGroups({ unknown, disabled, onChoose }: Props) {
           {t('group_all_new', { smart_count: unknown.length })}
         </Button>
       </Row>
-    </Alert>
+    </Note>
   );
 }

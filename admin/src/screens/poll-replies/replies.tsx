@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AnswersSummary, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
@@ -7,6 +6,7 @@ import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { useTranslate } from 'ra-core';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { AnswerTable } from './answer-table.tsx';
@@ -20,12 +20,12 @@ function HiddenAnswers({ poll: { response_deadline: deadline } }: { poll: PollAn
   const timeOf = useTimeText();
   const isOpen = new Date(deadline) > new Date();
   return (
-    <Alert severity="info">
+    <Note severity="info">
       {translate(isOpen ? 'console.replies.hidden_until' : 'console.replies.hidden_few', {
         least: MIN_ANONYMOUS_ANSWERS,
         time: deadline && timeOf(deadline),
       })}
-    </Alert>
+    </Note>
   );
 }
 
@@ -101,11 +101,11 @@ export function Replies({ poll, summary, answers, page, onPage, group, onGroup }
       {hidden ? (
         <HiddenAnswers poll={poll} />
       ) : count === null ? (
-        <Alert severity="info">{translate('console.replies.group_kept_back')}</Alert>
+        <Note severity="info">{translate('console.replies.group_kept_back')}</Note>
       ) : (
         <Typography role="status">{facts.filter(Boolean).join(' · ')}</Typography>
       )}
-      {!hidden && count === 0 && <Alert severity="info">{translate('console.replies.empty')}</Alert>}
+      {!hidden && count === 0 && <Note severity="info">{translate('console.replies.empty')}</Note>}
       {!hidden && count !== 0 && count !== null && <Charts poll={poll} summary={summary} />}
       {group === undefined && <GroupRates groups={summary.groups} />}
       {showsEach &&

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -18,6 +17,7 @@ import { personName } from '../../data/labels/person-name.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
@@ -212,7 +212,7 @@ export default function Reports() {
       )}
       {isLoading && <Skeleton variant="rounded" height={240} />}
       {!isLoading && !error && queue.length === 0 && (
-        <Alert severity="success">{translate('console.reports.none')}</Alert>
+        <Note severity="success">{translate('console.reports.none')}</Note>
       )}
       <Column gap={2} sx={{ maxWidth: 860 }}>
         {queue.map((each) =>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { DecisionButtons } from '../../generate/actions/review/decision-buttons.
 import type { ReviewRow } from '../../generate/actions/review/review-calls.ts';
 import { ReviewFacts } from '../../generate/actions/review/review-facts.tsx';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
@@ -39,9 +39,9 @@ export default function ReviewsPage() {
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} sx={{ maxWidth: 860 }} />}
       {data?.results.length === 0 && (
-        <Alert severity={state === 'open' ? 'success' : 'info'} sx={{ maxWidth: 860 }}>
+        <Note severity={state === 'open' ? 'success' : 'info'} sx={{ maxWidth: 860 }}>
           {translate(`console.reviews.none_${state}`)}
-        </Alert>
+        </Note>
       )}
       <Column component="ul" className="plain-list" gap={1.5} sx={{ maxWidth: 860 }}>
         {data?.results.map((review) => (
@@ -67,9 +67,9 @@ function Review({ review }: { review: ReviewRow }) {
         </Typography>
       )}
       {review.changed && (
-        <Alert severity="warning" sx={{ mt: 1 }}>
+        <Note severity="warning" sx={{ mt: 1 }}>
           {translate('console.reviews.changed')}
-        </Alert>
+        </Note>
       )}
       {review.may_decide && (
         <Row gap={1} sx={{ mt: 1.5 }}>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { createPath, editPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useMenuSections } from '../../data/menu/menu-context.tsx';
 import { useConsole, useTenantChanged } from '../../data/session/console-context.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
@@ -117,9 +117,9 @@ function StorageUse() {
         />
       )}
       {quota !== null && share >= NEARLY_FULL && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
+        <Note severity="warning" sx={{ mt: 2 }}>
           {translate('console.settings.storage_nearly_full')}
-        </Alert>
+        </Note>
       )}
     </PageSection>
   );

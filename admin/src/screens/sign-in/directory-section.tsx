@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
@@ -8,6 +7,7 @@ import { call } from '../../data/api/api.ts';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { absoluteAddress, CopyField } from './copy-field.tsx';
@@ -46,10 +46,10 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
           value={absoluteAddress(scim.address)}
         />
         {token && (
-          <Alert severity="success" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+          <Note severity="success" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
             <Typography sx={{ mb: 1.5 }}>{translate('console.sign_in.token_once')}</Typography>
             <CopyField label={translate('console.sign_in.token')} value={token} />
-          </Alert>
+          </Note>
         )}
         <Typography color="textSecondary">
           {created

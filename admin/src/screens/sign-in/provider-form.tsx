@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PROTOCOLS, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
@@ -11,6 +10,7 @@ import { call } from '../../data/api/api.ts';
 import { DraftForm, SaveBar, useDraftForm } from '../../data/calls/draft-form.tsx';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { ClaimFields } from './claim-fields.tsx';
 import { lacksPublicUrl } from './copy-field.tsx';
@@ -53,9 +53,9 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
         help={translate('console.sign_in.provider_help')}
       >
         {lacksPublicUrl(stored.scim.address) && (
-          <Alert severity="warning" sx={{ mb: 2.5, maxWidth: 720 }}>
+          <Note severity="warning" sx={{ mb: 2.5, maxWidth: 720 }}>
             {translate('console.sign_in.address_missing')}
-          </Alert>
+          </Note>
         )}
         <LabelledChoice
           isStrong
@@ -105,9 +105,9 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
           </Typography>
         )}
         {test.problem && (
-          <Alert severity="error" sx={{ mt: 2 }}>
+          <Note severity="error" sx={{ mt: 2 }}>
             {translate(test.problem, { _: test.problem })}
-          </Alert>
+          </Note>
         )}
         {test.result && <TestResult result={test.result} />}
       </PageSection>

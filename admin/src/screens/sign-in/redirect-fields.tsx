@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { REDIRECTS, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { absoluteAddress, CopyField } from './copy-field.tsx';
 import { ownRedirectPath, type SignInForm } from './draft.ts';
 
@@ -23,14 +23,14 @@ export function RedirectFields({ draft, change, field, stored }: SignInForm & { 
     <>
       <LabelledText {...field('slug')} help={text('slug_help')} />
       {isShared && (
-        <Alert severity="warning" sx={{ maxWidth: 720 }}>
+        <Note severity="warning" sx={{ maxWidth: 720 }}>
           <Typography>{text('shared_lead')}</Typography>
           <Box component="ol" sx={{ mt: 1, mb: 0, pl: 3 }}>
             {STEPS.map((step) => (
               <li key={step}>{text(`shared_steps.${step}`)}</li>
             ))}
           </Box>
-        </Alert>
+        </Note>
       )}
       {path ? (
         <CopyField

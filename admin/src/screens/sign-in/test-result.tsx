@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SignInTest } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
+import { Note } from '../../kit/page/note.tsx';
 
 const claimText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -15,17 +15,17 @@ export function TestResult({ result }: { result: SignInTest }) {
   return (
     <Box sx={{ mt: 2.5 }} role="status">
       {problem && (
-        <Alert severity="error">
+        <Note severity="error">
           {translate(`console.sign_in.${reason ? `reasons.${reason}` : `problems.${problem}`}`)}
-        </Alert>
+        </Note>
       )}
       {outcome && (
-        <Alert severity="success">{translate(`console.sign_in.outcomes.${outcome}`, { name })}</Alert>
+        <Note severity="success">{translate(`console.sign_in.outcomes.${outcome}`, { name })}</Note>
       )}
       {needsCode && (
-        <Alert severity="info" sx={{ mt: 1 }}>
+        <Note severity="info" sx={{ mt: 1 }}>
           {translate('console.sign_in.outcomes.code')}
-        </Alert>
+        </Note>
       )}
       {entries.length > 0 && (
         <>

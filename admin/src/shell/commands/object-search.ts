@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'ra-core';
 import { useCall } from '../../data/calls/use-call.ts';
@@ -43,13 +44,14 @@ export function useObjectSearch(input: string): {
   const goTo = useGoTo();
   const query = input.trim();
   const search = useDebounced(query);
-  const isEnabled = search.length >= MIN_LENGTH;
+  const isEnabled = search.length >= MIN_LENGTH && search.length <= MAX_SEARCH_LENGTH;
   const { data, isFetching, error } = useCall('GET v1/search/', {
     query: { search, admin_view: 1 },
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  const isWaiting = query.length >= MIN_LENGTH && (search !== query || isFetching);
+  const isWaiting =
+    query.length >= MIN_LENGTH && query.length <= MAX_SEARCH_LENGTH && (search !== query || isFetching);
   if (!isEnabled || query.length < MIN_LENGTH)
     return { objects: [], isSearching: isWaiting, hasFailed: false };
   const objects = (data?.results ?? []).flatMap(({ type, id, title, state, date }): LabelledCommand[] => {

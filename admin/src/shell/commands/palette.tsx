@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
+import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
 import { useCombobox } from '@piiri/shared/ui/use-combobox.ts';
 import { Search } from 'lucide-react';
 import { useLocation, useTranslate } from 'ra-core';
 import { useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SearchLimit } from '../../kit/inputs/limit.tsx';
 import { NamedIcon, OwnIcon } from '../../kit/page/icons.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { takeCapturedText } from './captured-text.ts';
@@ -138,12 +140,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           'aria-controls': `${id}-list`,
           'aria-activedescendant': activeId,
           'aria-autocomplete': 'list',
-          maxLength: 200,
+          'aria-invalid': query.trim().length > MAX_SEARCH_LENGTH || undefined,
+          'aria-describedby': `${id}-limit`,
           autoComplete: 'off',
           spellCheck: false,
         }}
         className="palette-field"
       />
+      <Box sx={{ px: 2 }}>
+        <SearchLimit id={`${id}-limit`} text={query} />
+      </Box>
       <Box
         role="listbox"
         id={`${id}-list`}

@@ -35,6 +35,8 @@ export function upload<T>({ address, token, language, headers, body, signal, onP
     request.onload = () => {
       const { status } = request;
       const data = parseJson(request.responseText);
+      // An answer that broke off is none: whether the file is stored is unknown.
+      if (data === null && status < 300) return lost();
       if (status >= 200 && status < 300)
         resolve({ ok: true, status, data: data as T, headers: new Headers() });
       else resolve({ ok: false, status, error: data, data });

@@ -6,6 +6,7 @@ import { createOutbox, type Delivery } from '../outbox/outbox.ts';
 import { newestOf } from './blocks.ts';
 import type { ChatCalls, ChatMessage, ChatRoomDetail, ChatUpload } from './calls.ts';
 import { type History, openHistory } from './history.ts';
+import { createOwnReactions, type OwnReactions } from './own-reactions.ts';
 import { createPeople, type People } from './people.ts';
 import { createTyping, type Typing } from './typing.ts';
 import {
@@ -36,6 +37,7 @@ export interface RoomModel extends History {
   newAfter: number;
   people: People;
   typing: Typing;
+  ownReactions: OwnReactions;
   /** Last message received live, for the live region. */
   lastReceived: Signal<ChatMessage | null>;
   send(text: string | null, more?: SendOptions): void;
@@ -189,6 +191,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     newAfter: detail.read_seq,
     people,
     typing,
+    ownReactions: createOwnReactions({ calls, room: id, self, replace: history.replace }),
     lastReceived,
     send(text, { replyTo = null, image = null, ...more } = {}) {
       typing.stop();

@@ -4,6 +4,7 @@ import { PROFILE } from '../api/first-calls.ts';
 import type { App } from '../app.ts';
 import { chatChannels, directRooms } from '../chat/conversations.ts';
 import { screenNamed } from '../content/screens.ts';
+import { alerts } from '../models/alerts.ts';
 import { notices } from '../models/notices.ts';
 import { missedPublications } from './missed-publications.ts';
 import { createUnread } from './unread.ts';
@@ -94,6 +95,7 @@ export const live = (app: App) => {
       wasAway = true;
     });
     socket.on('published', notifyPublished);
+    socket.on('alert', app.model(alerts).heard);
     socket.on('notice', inbox.arrived);
     socket.on('notice_read', inbox.wereRead);
     socket.on('comment', (about) => {

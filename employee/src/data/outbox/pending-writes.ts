@@ -1,5 +1,6 @@
 import type { DefinitionPath, DefinitionSubpath, Result } from '@piiri/shared/client.ts';
 import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
+import type { AlertAnswer, OwnReceipt } from '@piiri/shared/contracts/alerts.ts';
 import type { ObjectReactions, Reaction } from '@piiri/shared/contracts/reactions.ts';
 import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
 import type { Routes } from '@piiri/shared/contracts/routes.ts';
@@ -25,6 +26,10 @@ interface Calls {
   acknowledgement: {
     call: { method: 'POST'; path: DefinitionSubpath; body: { version: OwnAcknowledgement['version'] } };
     answer: OwnAcknowledgement;
+  };
+  receipt: {
+    call: { method: 'POST'; path: `v1/alerts/${number}/receipt/`; body: { answer: AlertAnswer } };
+    answer: OwnReceipt;
   };
   reaction: {
     call:
@@ -61,6 +66,7 @@ const REPLACED_KINDS: Record<PendingWriteKind, readonly PendingWriteKind[]> = {
   cancellation: ['enrollment', 'cancellation'],
   rating: ['rating'],
   poll: ['poll'],
+  receipt: ['receipt'],
   // Objects of several kinds of content may have the same id.
   acknowledgement: [],
   // Likewise; `replaces` compares their paths.

@@ -1,3 +1,4 @@
+import type { Passage } from '@piiri/shared/contracts/passages.ts';
 import type { SearchAnswer, SearchItem } from '@piiri/shared/contracts/search.ts';
 import { dataOf } from '../api/failure.ts';
 import type { App } from '../app.ts';
@@ -49,6 +50,19 @@ export async function findPage(
     await app.api.get(PATH, { query: { ...query, page, page_size: size, counts: 1 }, signal }),
   );
   return { hits: supportedHits(answer), counts: answer.counts ?? {}, hasMore: answer.next !== null };
+}
+
+/** Score from which a passage is shown without being asked for. */
+const MIN_SCORE = 0.15;
+
+/** Returns the passage that answers a search best; undefined without a good one. Rejects like `findBest`. */
+export async function findBestPassage(
+  app: Pick<App, 'api'>,
+  search: string,
+  signal: AbortSignal,
+): Promise<Passage | undefined> {
+  const [best] = dataOf(await app.api.get('v1/passages/', { query: { q: search }, signal }));
+  return best && best.score >= MIN_SCORE ? best : undefined;
 }
 
 /** Returns the link target of a result; a message links to its position in its room. */

@@ -11,6 +11,7 @@ import { type MentionedPerson, mentionedIn } from '../../data/models/mentions.ts
 import { nameOf } from '../../texts/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
+import { useAction } from '../../ui/hooks/use-action.ts';
 import { messageWords } from './message-words.ts';
 import { useRoom } from './room-context.ts';
 import { type Uploading, useUpload } from './use-upload.ts';
@@ -168,7 +169,8 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
   const latest = useRef({ editing, text });
   latest.current = { editing, text };
 
-  async function change(message: ChatMessage): Promise<void> {
+  const change = useAction(async (message: ChatMessage) => {
+    setFault(null);
     try {
       room.change(await calls.edit(room.detail.id, message.id, text));
       // The field stays open for what was written meanwhile, and for another message.
@@ -178,12 +180,12 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
       if (!(error instanceof CallFailure)) throw error;
       setFault(error.problem.errors?.text?.[0] ?? error.problem.detail ?? t('chat:failed'));
     }
-  }
+  });
 
   const submit = () => {
     if (upload.isBusy) return;
     if (text.length > MAX_MESSAGE_LENGTH) return setFault(t('chat:too_long', { count: MAX_MESSAGE_LENGTH }));
-    if (editing) return void change(editing);
+    if (editing) return void change.run(editing);
     if (!text.trim() && !upload.chosen) return field.current?.focus();
     scrollToEnd();
     const { image = null, file = null } = upload.chosen ?? {};

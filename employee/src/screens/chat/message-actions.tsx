@@ -12,7 +12,7 @@ import { Field, FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useModal } from '../../ui/hooks/use-modal.ts';
 import { messageWords } from './message-words.ts';
-import { useReact } from './reactions.tsx';
+import { useReactions } from './reactions.tsx';
 import { useRoom } from './room-context.ts';
 import './chat-sheet.css';
 
@@ -80,7 +80,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
   const { room, self } = useRoom();
   const { dialog, close } = useModal();
   const [step, setStep] = useState<'all' | 'emoji' | 'delete' | 'report'>('all');
-  const react = useReact();
+  const { own: ownReaction, toggle, choose } = useReactions(message);
   // The finger of the long press is lifted outside the sheet, which must not close it: only a later press may.
   const [closedBy, setClosedBy] = useState<'closerequest' | 'any'>('closerequest');
   useEffect(() => {
@@ -96,7 +96,6 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
   const { may_write: mayWrite, is_manager: isManager } = room.detail;
   const isReader = session.profile.value?.read_only === true;
   const isEditable = Date.now() - new Date(message.sent_at).getTime() < EDITABLE_MINUTES * 60_000;
-  const ownReaction = message.reactions.find(({ users }) => users.includes(self))?.emoji;
   return (
     <dialog
       className="chat-sheet"
@@ -120,7 +119,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
                     className="icon-button"
                     aria-pressed={ownReaction === emoji}
                     aria-label={t('chat:react', { emoji })}
-                    onClick={then(() => void react(message, ownReaction === emoji ? null : emoji))}
+                    onClick={then(() => void toggle(emoji))}
                   >
                     {emoji}
                   </button>
@@ -158,7 +157,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
         <EmojiChoice
           onChoose={(emoji) => {
             close();
-            void react(message, emoji);
+            void choose(emoji);
           }}
           onBack={() => setStep('all')}
         />

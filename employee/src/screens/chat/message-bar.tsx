@@ -3,7 +3,7 @@ import { Ellipsis, Reply } from 'lucide-react';
 import { useApp } from '../../data/app.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useReact } from './reactions.tsx';
+import { useReactions } from './reactions.tsx';
 import { useRoom } from './room-context.ts';
 
 /** Reactions available without opening the sheet. */
@@ -23,28 +23,25 @@ interface MessageBarProps {
 /** The most used actions beside a message, and the button that opens the sheet with all of them. */
 export function MessageBar({ message, name, isNear }: MessageBarProps) {
   const { t } = useApp();
-  const { act, reply, room, self } = useRoom();
-  const react = useReact();
+  const { act, reply, room } = useRoom();
+  const { own, toggle } = useReactions(message);
   const isQuick = isNear && room.detail.may_write;
   return (
     <div className="chat-bar">
       {isQuick &&
-        QUICK_REACTIONS.map((emoji) => {
-          const isOwn = message.reactions.some((each) => each.emoji === emoji && each.users.includes(self));
-          return (
-            <button
-              key={emoji}
-              type="button"
-              className="icon-button quiet-icon"
-              tabIndex={-1}
-              aria-pressed={isOwn}
-              aria-label={t('chat:react', { emoji })}
-              onClick={() => void react(message, isOwn ? null : emoji)}
-            >
-              {emoji}
-            </button>
-          );
-        })}
+        QUICK_REACTIONS.map((emoji) => (
+          <button
+            key={emoji}
+            type="button"
+            className="icon-button quiet-icon"
+            tabIndex={-1}
+            aria-pressed={own === emoji}
+            aria-label={t('chat:react', { emoji })}
+            onClick={() => void toggle(emoji)}
+          >
+            {emoji}
+          </button>
+        ))}
       {isQuick && (
         <IconButton
           className="quiet-icon"

@@ -11,6 +11,7 @@ import { checkPicture } from '../../ui/browser/picture-check.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
+import { useAction } from '../../ui/hooks/use-action.ts';
 
 interface Cropping {
   file: File;
@@ -21,19 +22,13 @@ interface Cropping {
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const app = useApp();
   const { t } = app;
-  const [isBusy, setBusy] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<'added' | 'changed' | 'deleted' | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [cropping, setCropping] = useState<Cropping>();
   const input = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
-
-  const openFileDialog = () => {
-    setBusy(true);
-    setError(null);
-    setDone(null);
-  };
 
   const toButton = () => restoreFocus(() => container.current?.querySelector('button'));
 
@@ -45,37 +40,27 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     setDone(null);
     setError(wrong ? t(`profile:picture_${wrong}`) : null);
     if (wrong) return;
-    setBusy(true);
+    setLoading(true);
     // Loads on first use. Without it nothing is sent, because the person would not see the result that others see.
-    const chunk = await import('./crop-dialog.tsx').catch(() => undefined).finally(() => setBusy(false));
+    const chunk = await import('./crop-dialog.tsx').catch(() => undefined).finally(() => setLoading(false));
     if (chunk) setCropping({ file, CropDialog: chunk.CropDialog });
     else setError(t('error.load_text'));
   };
 
-  const add = async (file: File) => {
-    setCropping(undefined);
-    openFileDialog();
-    const own = app.model(ownPicture);
+  /** Stores a picture in place of the one there is, or deletes that one. */
+  const saving = useAction(async (file: File | undefined) => {
+    setError(null);
+    setDone(null);
     const isChange = Boolean(profile.picture);
-    const result = await (isChange ? own.replace(file) : own.add(file)).finally(() => setBusy(false));
+    const own = app.model(ownPicture);
+    const result = await (file ? own.set(file) : own.remove());
     toButton();
-    if (result.ok) return setDone(isChange ? 'changed' : 'added');
+    if (result.ok) return setDone(file ? (isChange ? 'changed' : 'added') : 'deleted');
     if (result.status === 413) return setError(t('profile:picture_size'));
     const refusal = result.status === 409 ? (result.data as Partial<Problem> | null)?.detail : undefined;
     setError(messageAt(result.data, 'picture') ?? refusal ?? t('error.saving'));
-  };
-
-  const remove = async () => {
-    setConfirming(false);
-    openFileDialog();
-    const result = await app
-      .model(ownPicture)
-      .remove()
-      .finally(() => setBusy(false));
-    if (result.ok) setDone('deleted');
-    else setError(t('error.saving'));
-    toButton();
-  };
+  });
+  const isBusy = isLoading || saving.isBusy;
 
   return (
     <div className="profile-picture" ref={container}>
@@ -103,14 +88,20 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           <ConfirmDialog
             title={t('profile:picture_delete_sure')}
             action={t('profile:picture_delete')}
-            onConfirm={remove}
+            onConfirm={() => {
+              setConfirming(false);
+              void saving.run(undefined);
+            }}
             onCancel={() => setConfirming(false)}
           />
         )}
         {cropping && (
           <cropping.CropDialog
             file={cropping.file}
-            onDone={add}
+            onDone={(file) => {
+              setCropping(undefined);
+              void saving.run(file);
+            }}
             onCancel={() => {
               setCropping(undefined);
               toButton();

@@ -5,6 +5,7 @@ import { stashed } from '../../data/outbox/stashed.ts';
 import type { AppRouter } from '../../router.tsx';
 import { JourneysAtHome } from '../../screens/home/journeys-at-home.tsx';
 import { AnswerNote, AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
+import { UrgentAlerts } from '../alerts/urgent-alerts.tsx';
 import { CachedListsNav } from '../device/cached-lists-nav.tsx';
 import { DeviceNotes } from '../device/device-notes.tsx';
 import { followAppearance } from './follow-appearance.ts';
@@ -26,6 +27,7 @@ async function showNotes(app: App): Promise<void> {
     StatusNote,
     CardCounts,
     CachedListsNav,
+    UrgentAlerts,
   };
   try {
     await app.loadTexts('offline');

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
@@ -5,9 +6,6 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { FieldError } from './field.tsx';
 import { isTooLong, TextCount } from './text-area.tsx';
 import './search-field.css';
-
-/** Maximum length of a search, in characters, that the server accepts. */
-export const MAX_SEARCH_LENGTH = 200;
 
 /** Returns whether a search is longer than the server accepts. It is never cut: the writer shortens it. */
 export const isSearchTooLong = (words: string) =>

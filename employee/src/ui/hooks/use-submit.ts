@@ -70,6 +70,8 @@ export function useSubmit<Name extends string, T>(options: SubmitOptions<Name, T
   const [attempt, setAttempt] = useState(0);
   const key = useRef('');
   const ref = useRef<HTMLFormElement>(null);
+  // A ref, since state updates later: two submits in a row would both pass.
+  const isSending = useRef(false);
 
   const fail = (errors: FieldErrors<Name>, problem = '') => {
     setWrong({ errors, problem });
@@ -91,15 +93,17 @@ export function useSubmit<Name extends string, T>(options: SubmitOptions<Name, T
   };
 
   const submit = async () => {
-    if (isBusy) return;
+    if (isSending.current) return;
     const mistakes = options.check?.() ?? {};
     if (typeof mistakes === 'string') return fail({}, mistakes);
     if (hasErrors(mistakes)) return fail(mistakes);
     setWrong(NO_ERRORS);
     key.current ||= randomKey();
+    isSending.current = true;
     setBusy(true);
     // A step that fails without an answer, such as reading a file, is a failure to send.
     const sent = await options.send(key.current).catch((): SendResult<T> => NOT_SENT);
+    isSending.current = false;
     setBusy(false);
     take(sent);
     options.settled?.(sent);

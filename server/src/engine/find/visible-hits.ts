@@ -43,7 +43,12 @@ function inGroup(
 }
 
 /** Returns the condition for hits `f` that the caller may see, by the rules of the type's lists. */
-function isVisibleHit(call: SearchCall, entity: Entity, { group, from, until }: SearchInput, loose: boolean) {
+export function isVisibleHit(
+  call: SearchCall,
+  entity: Entity,
+  { group, from, until }: Pick<SearchInput, 'group' | 'from' | 'until'>,
+  loose: boolean,
+) {
   const own = { ...call, entity };
   const condition = conditionFor(call.actor, entity, visibilityOf(own));
   const table = tableOf(entity);

@@ -1,4 +1,5 @@
 import { idSchema, MAX_INTEGER, message } from '@piiri/schemas';
+import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
@@ -28,7 +29,7 @@ export const listQuery = z.looseObject({
     .optional(),
   search: z
     .string('invalid')
-    .max(200, message('too_long', { max: 200 }))
+    .max(MAX_SEARCH_LENGTH, message('too_long', { max: MAX_SEARCH_LENGTH }))
     .optional(),
   ordering: z.string('ordering_wrong').optional(),
   admin_view: z.enum([...ON, ...OFF], 'filter_wrong').optional(),

@@ -34,7 +34,7 @@ import type {
 import { GROUP, PEOPLE } from '../model/people.ts';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { ANY_ENTITY, definitionOf, type OwnedTable, parentColumn } from '../owned/definition.ts';
-import { searchEntries, searchWords } from '../search/search-tables.ts';
+import { searchEntries, searchPassages, searchWords } from '../search/search-tables.ts';
 
 const NOBODY_READS: ColumnMeaning = { personal: { seenBy: 'nobody' } };
 const GONE_IN_A_MONTH: ColumnMeaning = { personal: { seenBy: 'nobody', months: 1 } };
@@ -115,6 +115,7 @@ export const ENGINE_MEANINGS: TableMeanings = [
   ],
   [usedSignInAttempts, { columns: { expires_at: { retention: '0 days' } } }],
   [searchEntries, { stays: 'made anew from what is searched' }],
+  [searchPassages, { stays: 'made anew from what is searched' }],
   [searchWords, { stays: 'made anew from what is searched' }],
   [pendingBindings, { stays: 'wait for a code of the other installation' }],
   [scimTokens, { stays: 'opens the other installation' }],

@@ -13,10 +13,12 @@ import { files } from '../../platform/db/tables/files.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { nationalNumber } from '../../platform/phone/read-phone.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
+import { MAX_PASSAGES, type Passage, passagesOf, sectionOfText, sectionsOfHtml } from './passages.ts';
 import { fileTexts, type QuotedFile } from './search-tables.ts';
 import {
   dateColumn,
   fieldOfFiles,
+  hasPassages,
   type SearchedField,
   searchedFields,
   type Weight,
@@ -48,6 +50,8 @@ export interface Entry {
   /** The searchable words by weight, in lower case, separated by spaces. */
   words: Record<Weight, string>;
   restricted: RestrictedTerms[];
+  /** The pieces of its text that answer questions; absent for what is only found. */
+  passages?: Passage[];
 }
 
 /** The name of the restricted terms of files attached for one language. */
@@ -65,13 +69,19 @@ type Row = Readonly<Record<string, unknown>>;
  * Returns a field's text in a language; an untranslated field has the same text for each language, with its names in
  * the others.
  */
-function textAt(row: Row, { path, isHtml, inLanguages }: SearchedField, language: Language | ''): string {
+function textAt(row: Row, field: SearchedField, language: Language | ''): string {
+  const { isHtml, inLanguages } = field;
+  const text = storedText(row, field, language);
+  if (inLanguages && text) return [...new Set([text, ...Object.values(row[inLanguages] ?? {})])].join(' · ');
+  return isHtml ? htmlText(text) : text;
+}
+
+/** Returns a field's text in a language as stored; '' without one. */
+function storedText(row: Row, { path }: SearchedField, language: Language | ''): string {
   const [name = '', part] = path.split('.');
   const value = row[part ?? name];
   const text = part ? (value as Partial<Record<string, unknown>> | null)?.[language] : value;
-  if (typeof text !== 'string') return '';
-  if (inLanguages) return [...new Set([text, ...Object.values(row[inLanguages] ?? {})])].join(' · ');
-  return isHtml ? htmlText(text) : text;
+  return typeof text === 'string' ? text : '';
 }
 
 /** Returns the languages in which an object has texts; `['']` for an entity without translated fields. */
@@ -145,6 +155,47 @@ function customText(field: CustomField, value: unknown, language: Language | '')
   return field.kind === 'phone' ? withSuffixes(String(value)) : String(value);
 }
 
+/** Returns the passages of an object in a language: of what everyone who sees it reads, and of that language's files. */
+function objectPassages(
+  entity: Entity,
+  row: Row,
+  {
+    files,
+    custom,
+    language,
+  }: { files: AttachedText[]; custom: readonly CustomField[]; language: Language | '' },
+): Passage[] {
+  const titles = titlePaths(entity);
+  const fields = searchedFields(entity).filter(
+    ({ path, isRestricted }) => !isRestricted && !titles.includes(path),
+  );
+  const ofFields = fields.flatMap((field) => {
+    const text = storedText(row, field, language);
+    return field.isHtml ? sectionsOfHtml(text) : [sectionOfText(text)];
+  });
+  const stored = (row[CUSTOM] ?? {}) as Row;
+  const ofCustom = custom
+    .filter((field) => field.shown && isCustomSearchable(field))
+    .flatMap((field) => {
+      const value = stored[field.id];
+      const label = field.labels[language || 'fi'] ?? Object.values(field.labels)[0] ?? '';
+      const sections =
+        field.kind === 'rich_text' && typeof value === 'string'
+          ? sectionsOfHtml(value)
+          : [sectionOfText(customText(field, value, language))];
+      return sections.map(({ headings, blocks }) => ({ headings: [label, ...headings], blocks }));
+    });
+  const ofFiles = files
+    .filter(({ language: only }) => only === null || only === language)
+    .flatMap((file) =>
+      passagesOf(
+        [sectionOfText(file.text, [file.filename])],
+        file.language === null ? '' : LANGUAGE_FILE_TERMS,
+      ),
+    );
+  return [...passagesOf([...ofFields, ...ofCustom]), ...ofFiles].slice(0, MAX_PASSAGES);
+}
+
 const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
   ...files.map(({ filename }): [Weight, string] => ['B', filename]),
   ...files.map(({ text }): [Weight, string] => ['D', text]),
@@ -205,7 +256,10 @@ export function entriesOf(
     };
     const ofCustom = { name: EDITOR_CUSTOM_TERMS, words: allWords(own.restricted) };
     const restricted = [...ofFields, ofFiles, ofCustom].filter(({ words }) => words);
-    return { ...entry, words: wordsByWeight(words), restricted };
+    const passages = hasPassages(entity)
+      ? objectPassages(entity, row, { files: attached, custom, language })
+      : [];
+    return { ...entry, words: wordsByWeight(words), restricted, passages };
   });
 }
 

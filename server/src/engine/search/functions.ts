@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { FOLD_SQL } from './entries.ts';
 import { AMONG_SQL, BEST_OF_SQL, BEST_SQL, FIND_SQL, LISTED_SQL } from './find-functions.ts';
+import {
+  AT_LEAST_SQL,
+  COMPOUND_SQL,
+  GRADATION_SQL,
+  PASSAGES_SQL,
+  QUESTION_SQL,
+} from './passage-functions.ts';
 import { FORMS_SQL, QUERY_SQL, SIMILAR_SQL } from './query-functions.ts';
 
 /** Functions of former versions, whose parameters have changed. */
@@ -26,6 +33,11 @@ export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> 
     BEST_SQL,
     LISTED_SQL,
     AMONG_SQL,
+    COMPOUND_SQL,
+    GRADATION_SQL,
+    QUESTION_SQL,
+    AT_LEAST_SQL,
+    PASSAGES_SQL,
   ];
   // Statements sent together are one transaction.
   await client.query([`drop function if exists ${FORMER_FUNCTIONS.join(', ')}`, ...all].join(';\n'));

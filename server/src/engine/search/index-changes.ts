@@ -7,8 +7,8 @@ import type { Row } from '../access/call.ts';
 import type { Change, Transaction } from '../commit/transaction.ts';
 import { acceptsCustomFields, CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { ENTITIES } from '../model/tables.ts';
-import { attachedTexts, type Entry, entriesOf, fold, vocabularyOf } from './entries.ts';
-import { searchEntries, searchWords } from './search-tables.ts';
+import { attachedTexts, type Entry, entriesOf, fold, vocabularyOf, wordsOf } from './entries.ts';
+import { searchEntries, searchPassages, searchWords } from './search-tables.ts';
 import { dateColumn, fieldOfFiles, searchedFields } from './searched-fields.ts';
 
 /** Whether a change leaves everything as it was that the index contains, such as the note that a person was invited. */
@@ -175,7 +175,7 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
   });
   // Concurrent writers may take the same positions, which are then in the same partition. "offset 0" keeps PostgreSQL
   // from evaluating the subquery at each use.
-  await db.execute(sql`
+  const { rows: stored } = await db.execute<StoredEntry>(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int,
         language text, languages text[], apart text[], words_apart jsonb, body text, quoted_files jsonb, moment timestamptz, configuration regconfig,
@@ -196,7 +196,46 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
     from placed,
       lateral (select coalesce(plain_title, ${lexemes(sql`"A"`)} || array_to_tsvector(title_lexemes)) as titled offset 0) t,
       lateral (select array(select (a ->> 'name') || '~' || w.lexeme
-        from jsonb_array_elements(words_apart) a, unnest(${lexemes(sql`(a ->> 'words')`)}) w) as beside offset 0) b`);
+        from jsonb_array_elements(words_apart) a, unnest(${lexemes(sql`(a ->> 'words')`)}) w) as beside offset 0) b
+    returning id, entity_id, language`);
+  await insertPassages(db, entries, stored);
+}
+
+interface StoredEntry extends Record<string, unknown> {
+  id: number;
+  entity_id: number;
+  language: string;
+}
+
+/** Stores the passages of index rows that were just stored. */
+async function insertPassages(
+  db: Db,
+  entries: readonly Entry[],
+  stored: readonly StoredEntry[],
+): Promise<void> {
+  const ids = new Map(stored.map(({ id, entity_id, language }) => [`${entity_id} ${language}`, id]));
+  const rows = entries.flatMap((entry) =>
+    (entry.passages ?? []).map(({ heading, text, restricted }) => ({
+      entry_id: ids.get(`${entry.entityId} ${entry.language}`),
+      tenant_id: entry.tenantId,
+      entity: entry.entity,
+      heading,
+      text,
+      restricted,
+      configuration: CONFIGURATIONS[entry.language],
+      scope: `@${entry.tenantId ?? 0}.${entry.entity}`,
+      A: entry.words.A,
+      B: wordsOf(heading).join(' '),
+      C: wordsOf(text).join(' '),
+    })),
+  );
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db.execute(sql`
+      insert into ${searchPassages} (entry_id, tenant_id, entity, heading, text, restricted, words)
+      select entry_id, tenant_id, entity, heading, text, restricted, setweight(${lexemes(sql`"A"`)}, 'A')
+        || setweight(${lexemes(sql`"B"`)}, 'B') || setweight(${lexemes(sql`"C"`)}, 'C') || array_to_tsvector(array[scope])
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + AT_ONCE))}::jsonb) as given(entry_id int, tenant_id int,
+        entity text, heading text, text text, restricted text, configuration regconfig, scope text, "A" text, "B" text, "C" text)`);
 }
 
 /**

@@ -63,6 +63,32 @@ export const searchEntries = pgTable(
   ],
 );
 
+/**
+ * The passages of the index's rows, deleted with them. Their vector contains the object's title (A), the headings (B),
+ * the text (C), and the scope like the index's rows.
+ */
+export const searchPassages = pgTable(
+  'search_passages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    entry_id: integer()
+      .notNull()
+      .references(() => searchEntries.id, { onDelete: 'cascade' }),
+    tenant_id: optionalTenantColumn(),
+    entity: text().notNull(),
+    heading: text().notNull(),
+    text: text().notNull(),
+    /** The name of its restricted terms; '' where everyone who sees the object reads it. */
+    restricted: text().notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    index('search_passages_entry').on(table.entry_id),
+    index('search_passages_words').using('gin', table.words).with({ gin_pending_list_limit: PENDING }),
+    ...sharedTenantScope(table.tenant_id),
+  ],
+);
+
 /** Each indexed word, to find words that begin with, resemble or contain a searched one. */
 export const searchWords = pgTable(
   'search_words',

@@ -5,6 +5,7 @@ import {
   type FieldPath,
   fieldAt,
   optionsOf,
+  storedName,
   titlePaths,
   typeOf,
 } from '@piiri/schemas';
@@ -79,6 +80,16 @@ function findFields(entity: Entity): SearchedField[] {
   });
 }
 
+/** Version of the passages: raised when the same texts are cut or indexed differently. */
+const PASSAGES_VERSION = 1;
+
+/** Whether texts of an entity's objects answer questions: what the global search finds, except people. */
+export const hasPassages = (entity: Entity): boolean =>
+  [...DEFINITIONS.values()].some(
+    ({ search, ...definition }) =>
+      search && search.passages !== false && storedName(definition) === storedName(entity),
+  );
+
 /** Returns the field with an object's file or files. */
 export function fieldOfFiles({ fields }: Entity): string | undefined {
   return Object.entries(fields).find(([, field]) => {
@@ -97,7 +108,13 @@ export function indexedEntities(): Map<Entity, string> {
   const entities = [...ENTITIES.values()].filter((entity) => searchedFields(entity).length > 0);
   return new Map(
     entities.map((entity) => {
-      const decisive = [INDEX_VERSION, searchedFields(entity), fieldOfFiles(entity), dateColumn(entity)];
+      const decisive = [
+        INDEX_VERSION,
+        searchedFields(entity),
+        fieldOfFiles(entity),
+        dateColumn(entity),
+        ...(hasPassages(entity) ? [PASSAGES_VERSION] : []),
+      ];
       return [entity, createHash('sha256').update(JSON.stringify(decisive)).digest('base64url').slice(0, 16)];
     }),
   );

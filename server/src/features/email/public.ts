@@ -1,5 +1,6 @@
 /** The exports of e-mail for other features. */
 export { deleteConfirmations } from './confirm.ts';
+export { confirmedEmails } from './owned/confirmed-emails.ts';
 export { isEmailConfirmed, type MailRecipient, mailRecipients } from './recipients.ts';
 export type { MailContent, MailItem } from './render-mail.ts';
 export { sendMail } from './send-mail.ts';

@@ -1,10 +1,11 @@
+import { MAIL_KINDS, type MailKind } from '@piiri/shared/contracts/notice-settings.ts';
 import { NOTICE_KINDS, type NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import type { Services } from '../../platform/services.ts';
 
-const TOPICS = [...NOTICE_KINDS, 'digest', 'confirmation'] as const;
+const TOPICS = [...NOTICE_KINDS, ...MAIL_KINDS, 'digest', 'confirmation'] as const;
 
 /** Topics of mails, each of which a reader can unsubscribe from. */
-type MailTopic = NoticeKind | 'digest' | 'confirmation';
+type MailTopic = NoticeKind | MailKind | 'digest' | 'confirmation';
 
 /** The person and the topic that they unsubscribe from. */
 export interface Unsubscription {

@@ -5,6 +5,7 @@ import { type Actor, findActor } from '../../platform/auth/actor.ts';
 import { createRate } from '../../platform/realtime/bound-packets.ts';
 import { AUDIENCE, audiencesOf, languageOf } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
+import { liveAlertsFor } from '../alerts/public.ts';
 import { unreadRooms } from '../chat/public.ts';
 import { serveForms } from './forms.ts';
 import type { Rights } from './rights.ts';
@@ -49,6 +50,13 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
     return database.tenant(actor.tenantId, (db) => unreadRooms(db, actor));
   }
 
+  /** Sends the active urgent messages, since the tab may have missed their events. */
+  async function sendAlerts(socket: NoticeSocket): Promise<void> {
+    const { actor }: { actor: Actor } = socket.data;
+    const alerts = await database.tenant(actor.tenantId, (db) => liveAlertsFor(db, actor));
+    for (const alert of alerts) socket.emit('alert', alert);
+  }
+
   namespace.use((socket, next) => {
     const { token } = socket.handshake.auth;
     const lookup =
@@ -66,6 +74,7 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
   namespace.on('connection', (socket) => {
     const { actor }: { actor: Actor } = socket.data;
     listenAs(socket, actor);
+    sendAlerts(socket).catch((error) => services.log.warn({ err: error }, 'live: urgent messages not read'));
     const recheckForm = forms.serve(socket);
     const unwatch = rights.watch({
       login: actor,

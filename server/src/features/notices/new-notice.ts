@@ -39,6 +39,7 @@ const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
   'review_approved',
   'review_returned',
   'webhook',
+  'alert_asked',
 ];
 
 /** Returns whether notices of a kind concern what their readers see as editors. */

@@ -6,5 +6,6 @@ export { headlineOf } from './new-notice.ts';
 export { notify } from './notify.ts';
 export { noticeSettings } from './owned/notice-settings.ts';
 export { notices } from './owned/notices.ts';
+export { wantsMail } from './settings.ts';
 export { listNotices } from './visible-notices.ts';
 export { eventId, withdrawAbout, withdrawEvent } from './withdraw.ts';

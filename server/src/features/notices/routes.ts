@@ -52,6 +52,8 @@ export default [
       )(async (tx) => {
         if (topic === 'confirmation') await deleteConfirmations(tx, owner);
         else if (topic === 'digest') await changeSettings(tx, owner, { digest: 'none' });
+        else if (topic === 'newsletter' || topic === 'alert')
+          await changeSettings(tx, owner, { mails: { [topic]: false } });
         else await changeSettings(tx, owner, { kinds: { [topic]: { email: false } } });
       });
     },

@@ -1,5 +1,7 @@
 import {
   defaultChannels,
+  MAIL_KINDS,
+  type MailKind,
   NOTICE_DEFAULTS,
   type NoticeSettings,
   type noticeSettingsChanges,
@@ -33,17 +35,26 @@ export async function readSettings(db: Db, owner: Owner): Promise<NoticeSettings
     kinds: Object.fromEntries(
       NOTICE_KINDS.map((kind) => [kind, { ...defaultChannels(kind), ...row?.kinds[kind] }]),
     ) as NoticeSettings['kinds'],
+    mails: Object.fromEntries(
+      MAIL_KINDS.map((kind) => [kind, row?.mails[kind] ?? true]),
+    ) as NoticeSettings['mails'],
     digest: row?.digest ?? NOTICE_DEFAULTS.digest,
     digest_hour: row?.digest_hour ?? NOTICE_DEFAULTS.digest_hour,
     quiet: quiet && { from: clockOf(quiet.from), until: clockOf(quiet.until) },
   };
 }
 
+/** Returns whether a person gets mails of a kind, from which they may have unsubscribed. */
+export async function wantsMail(db: Db, owner: Owner, kind: MailKind): Promise<boolean> {
+  const [row] = await db.select({ mails: noticeSettings.mails }).from(noticeSettings).where(ownRow(owner));
+  return row?.mails[kind] ?? true;
+}
+
 /** Changes a person's notification settings. Members missing in `changes` stay as they are. */
 export async function changeSettings(
   { db }: Pick<Transaction, 'db'>,
   owner: Owner,
-  { kinds, quiet, ...changes }: z.output<typeof noticeSettingsChanges>,
+  { kinds, mails, quiet, ...changes }: z.output<typeof noticeSettingsChanges>,
 ): Promise<void> {
   const { tenantId, userId } = owner;
   await db.insert(noticeSettings).values({ tenant_id: tenantId, user_id: userId }).onConflictDoNothing();
@@ -54,7 +65,7 @@ export async function changeSettings(
   });
   await db
     .update(noticeSettings)
-    .set({ ...changes, kinds: Object.fromEntries(merged) })
+    .set({ ...changes, kinds: Object.fromEntries(merged), mails: { ...row?.mails, ...mails } })
     .where(ownRow(owner));
   if (quiet !== undefined)
     await changeQuietHours(db, owner, quiet && { from: minuteOf(quiet.from), until: minuteOf(quiet.until) });

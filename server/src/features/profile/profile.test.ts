@@ -28,8 +28,9 @@ const picture = (format: 'png' | 'jpeg' | 'gif') =>
     [format]()
     .toBuffer();
 
-async function putPicture(bytes: Promise<Buffer> | Buffer | undefined, as = token) {
+async function putPicture(bytes: Promise<Buffer> | Buffer | undefined, as = token, replaces = false) {
   const form = new FormData();
+  if (replaces) form.set('remove_picture', 'true');
   if (bytes) form.set('picture', new Blob([new Uint8Array(await bytes)]), 'minä.png');
   else form.set('other', 'part');
   return server.call('PUT', 'v1/profile/image/', { token: as, body: form });
@@ -210,6 +211,21 @@ describe('the profile picture', () => {
     expect(rejection.statusCode).toBe(400);
     expect(rejection.json().errors).toEqual({ picture: ['Poista ensin nykyinen kuva'] });
     expect((await read()).picture).toBe(current);
+    const { rows } = await server.services.database.system.execute(sql`
+      select count(*)::int as count from files where tenant_id = ${user.tenantId} and state = 'live'`);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('is replaced by the call that removes the one before, and stays when that call is refused', async () => {
+    const replace = (bytes: Buffer) => putPicture(bytes, token, true);
+    await putPicture(picture('png'));
+    const first = (await read()).picture;
+    expect((await replace(Buffer.from('not a picture'))).statusCode).toBe(400);
+    expect((await read()).picture).toBe(first);
+    const pictures = [await picture('jpeg'), await picture('png')];
+    const answers = await Promise.all(pictures.map(replace));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await read()).picture).not.toBe(first);
     const { rows } = await server.services.database.system.execute(sql`
       select count(*)::int as count from files where tenant_id = ${user.tenantId} and state = 'live'`);
     expect(rows).toEqual([{ count: 1 }]);

@@ -114,19 +114,19 @@ export default [
       return new FileAnswer({ name, type: 'text/html; charset=utf-8' }, html);
     },
   }),
-  /** Sets the caller's picture. As everywhere, an existing one must be deleted first. */
+  /** Sets the caller's picture. As everywhere, an existing one is replaced only if the call removes it, too. */
   defineRoute({
     method: 'PUT',
     path: 'v1/profile/image',
     summary: 'Set the caller’s picture',
     access: 'anyone',
-    body: z.object({}),
+    body: z.object({ remove_picture: z.literal(['true', 'false', '1', '0', '']).optional() }),
     multipart: true,
     files: { picture: 'image' },
     answers: { 200: profileAnswer },
-    async handler({ services, actor, language, files, commit }) {
+    async handler({ services, actor, language, body, files, commit }) {
       if (!files.has('picture')) rejectInvalid({ picture: ['file_missing'] });
-      const call = { services, actor, commit, entity: user, body: {}, files };
+      const call = { services, actor, commit, entity: user, body, files };
       await withStagedFiles(call, async (tx, staged) => {
         const before = await lockOwnRow(tx, actor);
         rejectInvalid(fileProblems(call, staged, before));

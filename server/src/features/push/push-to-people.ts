@@ -21,14 +21,15 @@ interface Browser extends Address, Record<string, unknown> {
 }
 
 /**
- * Sends push notifications to the browsers in which people are signed in, except during their quiet hours. `messageFor`
- * returns the notification in the browser's language; undefined for none.
+ * Sends push notifications to the browsers in which people are signed in, except during their quiet hours unless
+ * `isUrgent`. `messageFor` returns the notification in the browser's language; undefined for none.
  */
 export async function pushToPeople(
   services: Services,
   tenant: number,
   people: readonly number[],
   messageFor: (user: number, language: Language) => Promise<PushMessage | undefined>,
+  { isUrgent = false } = {},
 ): Promise<void> {
   const { system } = services.database;
   const { rows } = await system.execute<Browser>(sql`
@@ -42,7 +43,7 @@ export async function pushToPeople(
         and l.user_id = s.user_id and l.expires_at > now())
     order by s.id`);
   const now = new Date();
-  const awake = rows.filter(({ quiet, time_zone }) => !isQuiet(quiet, now, time_zone));
+  const awake = rows.filter(({ quiet, time_zone }) => isUrgent || !isQuiet(quiet, now, time_zone));
   const all: BrowserMessage[] = [];
   // A person's browsers mostly have one language.
   const messages = new Map<string, PushMessage | undefined>();

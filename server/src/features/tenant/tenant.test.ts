@@ -42,6 +42,7 @@ test('the company is returned with all flags, and unset flags are on', async () 
       comments_enabled: false,
       direct_messages_enabled: false,
       admins_need_second_factor: false,
+      alerts_need_two: false,
       resource_categories: [],
     },
     terms: { translations: terms },

@@ -1,9 +1,8 @@
-import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { callEntity } from '../../../data/api/api.ts';
 import { problemOf } from '../../../data/api/problem.ts';
 import { entityNamed } from '../../../data/definitions/resources.ts';
@@ -12,6 +11,7 @@ import type { Values } from '../../../data/values/values.ts';
 import { NativeChoice } from '../../../kit/inputs/native-choice.tsx';
 import OptionPicker from '../../inputs/option-picker.tsx';
 import './preview.css';
+import { Note } from '../../../kit/page/note.tsx';
 
 /** The reader whose view is simulated: `group 3` or `user 7`; empty for none. */
 export type SimulatedReader = string;
@@ -143,10 +143,16 @@ export function ViewAsNotice({ entity, record, values, looker }: NoticeProps) {
 }
 
 /** Spans the full width of the dialog, aligned with the content above it. */
-function FullWidthAlert({ severity, children }: { severity: AlertColor; children: ReactNode }) {
+function FullWidthAlert({
+  severity,
+  children,
+}: {
+  severity: ComponentProps<typeof Note>['severity'];
+  children: ReactNode;
+}) {
   return (
-    <Alert severity={severity} className="preview-line">
+    <Note severity={severity} className="preview-line">
       {children}
-    </Alert>
+    </Note>
   );
 }

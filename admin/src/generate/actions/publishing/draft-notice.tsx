@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
@@ -7,6 +6,7 @@ import type { DraftRecord } from '../../../data/api/drafts.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';
 import { useConfirm } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
+import { Note } from '../../../kit/page/note.tsx';
 import { Row } from '../../../kit/page/row.tsx';
 import { useNeedsApproval } from '../review/review-calls.ts';
 
@@ -40,7 +40,7 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
       onYes: onDiscard,
     });
   return (
-    <Alert
+    <Note
       severity={draft.refused ? 'warning' : 'info'}
       role="region"
       aria-label={translate('console.draft.label')}
@@ -82,6 +82,6 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
         <ScheduleDialog publishAt={draft.publish_at} onSchedule={onSchedule} onClose={close} />
       )}
       {dialog}
-    </Alert>
+    </Note>
   );
 }

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { personName } from '../../../data/labels/person-name.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';
+import { Note } from '../../../kit/page/note.tsx';
 import { Row } from '../../../kit/page/row.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { type ReviewRow, useReviewOf } from './review-calls.ts';
@@ -34,7 +34,7 @@ export default function ReviewNotice({ entity, record, onDecided }: Props) {
     personName(state === 'open' ? review.asked_by : review.decided_by) ?? translate('console.reviews.gone');
   const at = time(state === 'open' ? review.asked_at : review.decided_at);
   return (
-    <Alert
+    <Note
       severity={SEVERITY[state]}
       role="region"
       aria-label={translate('console.reviews.label')}
@@ -54,6 +54,6 @@ export default function ReviewNotice({ entity, record, onDecided }: Props) {
           <DecisionButtons review={review} onDecided={onDecided} />
         </Row>
       )}
-    </Alert>
+    </Note>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,6 +12,7 @@ import type { Values } from '../../../data/values/values.ts';
 import { PlainDialog } from '../../../kit/dialogs/plain-dialog.tsx';
 import { FieldFrame } from '../../../kit/inputs/field-frame.tsx';
 import { LabelledCheck, LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../../kit/page/note.tsx';
 import { Column } from '../../../kit/page/row.tsx';
 import { toggled } from '../../../kit/state/toggled.ts';
 import { useFormLanguages } from '../../inputs/form-languages.tsx';
@@ -233,7 +233,7 @@ export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: ()
         </>
       }
     >
-      {!done && <Alert severity="info">{translate('console.translate.notice')}</Alert>}
+      {!done && <Note severity="info">{translate('console.translate.notice')}</Note>}
       {sources.length === 0 && <Typography>{translate('console.translate.nothing')}</Typography>}
       {sources.length > 0 && !done && (
         <>
@@ -260,7 +260,7 @@ export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: ()
       )}
       {done && <TranslationReview entity={entity} from={from} all={done} />}
       <TranslationProgress progress={progress} />
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && <Note severity="error">{problem}</Note>}
     </PlainDialog>
   );
 }

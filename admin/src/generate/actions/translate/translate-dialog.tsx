@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -14,6 +13,7 @@ import type { Values } from '../../../data/values/values.ts';
 import { PlainDialog } from '../../../kit/dialogs/plain-dialog.tsx';
 import { FieldFrame } from '../../../kit/inputs/field-frame.tsx';
 import { LabelledCheck, LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
+import { Note } from '../../../kit/page/note.tsx';
 import { Column, Row } from '../../../kit/page/row.tsx';
 import { toggled } from '../../../kit/state/toggled.ts';
 import { useFormLanguages } from '../../inputs/form-languages.tsx';
@@ -171,9 +171,9 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
       isBusy={progress !== undefined}
       onYes={start}
     >
-      <Alert severity="info" id={`${id}-notice`}>
+      <Note severity="info" id={`${id}-notice`}>
         {translate('console.translate.notice')}
-      </Alert>
+      </Note>
       {!hasSource && <Typography>{translate('console.translate.nothing')}</Typography>}
       {hasSource && (
         <LabelledChoice
@@ -202,7 +202,7 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
         />
       )}
       <TranslationProgress progress={progress} />
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && <Note severity="error">{problem}</Note>}
     </PlainDialog>
   );
 }

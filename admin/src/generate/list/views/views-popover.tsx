@@ -8,9 +8,9 @@ import { MAX_VIEW_NAME_LENGTH } from '@piiri/shared/contracts/view-limits.ts';
 import { BookmarkPlus } from 'lucide-react';
 import { LinkBase, useLocation, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../data/api/problem.ts';
 import { LoadFailed } from '../../../data/calls/load-failed.tsx';
 import { type SharedName, SharedNameForm, SharedNameRow } from '../../../data/calls/shared-names.tsx';
+import { useAction } from '../../../data/calls/use-action.ts';
 import type { PopoverProps } from '../../../kit/dialogs/tool-popover.tsx';
 import { ToolPopover } from '../../../kit/dialogs/tool-popover.tsx';
 import { focusWhenMounted } from '../../../kit/state/focus.ts';
@@ -26,6 +26,7 @@ export default function ViewsPopover({
   const translate = useTranslate();
   const notify = useNotify();
   const { pathname, search } = useLocation();
+  const { run } = useAction();
   const { views, error, refetch, add, change, remove } = useViews(listName);
   /** Id of the view being edited; null for a new one. */
   const [edited, setEdited] = useState<number | null>();
@@ -41,12 +42,7 @@ export default function ViewsPopover({
     close();
   };
   const removeOne = async ({ id, name }: SavedView) => {
-    try {
-      await remove(id);
-      notify('console.tools.view_deleted', { type: 'success', messageArgs: { name } });
-    } catch (failure) {
-      notify(messageOf(failure), { type: 'error' });
-    }
+    await run(() => remove(id), translate('console.tools.view_deleted', { name }));
     focusWhenMounted(() => adder.current);
   };
   const t = (key: string, { name }: Partial<SharedName> = {}) => translate(`console.tools.${key}`, { name });

@@ -6,6 +6,7 @@ import { useApp } from '../../../data/app.ts';
 import { companyGroups } from '../../../data/models/groups.ts';
 import { nameOfType } from '../../../data/search/search.ts';
 import { HIT_TYPES, PERIOD_DAYS, type Period, searchQuery } from '../../../data/search-params.ts';
+import { BestPassage } from '../../../screens/search/best-passage.tsx';
 import { HitList } from '../../../screens/search/hit-list.tsx';
 import { isSearchTooLong } from '../../../ui/form/search-field.tsx';
 
@@ -54,7 +55,12 @@ function SearchScreen() {
           ...groupFilter(app, query.group, groups),
         ]}
       />
-      {query.search && !isSearchTooLong(query.search) && <HitList query={query} />}
+      {query.search && !isSearchTooLong(query.search) && (
+        <>
+          {!(query.type || query.group || query.time) && <BestPassage search={query.search} />}
+          <HitList query={query} />
+        </>
+      )}
       {!query.search && <p className="search-hint">{t('search:hint')}</p>}
     </>
   );

@@ -1,4 +1,8 @@
-import { NOTICE_DEFAULTS, type NoticeChannels } from '@piiri/shared/contracts/notice-settings.ts';
+import {
+  type MailKind,
+  NOTICE_DEFAULTS,
+  type NoticeChannels,
+} from '@piiri/shared/contracts/notice-settings.ts';
 import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { date, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
@@ -12,6 +16,8 @@ export const noticeSettings = defineOwned({
   columns: {
     /** Differences from the defaults. */
     kinds: jsonb().$type<Partial<Record<NoticeKind, Partial<NoticeChannels>>>>().notNull().default({}),
+    /** Whether mails that are no notices are sent; absent: yes. */
+    mails: jsonb().$type<Partial<Record<MailKind, boolean>>>().notNull().default({}),
     digest: text().$type<'none' | 'daily' | 'weekly'>().notNull().default(NOTICE_DEFAULTS.digest),
     /** Hour of the digest in the company's time zone. */
     digest_hour: integer().notNull().default(NOTICE_DEFAULTS.digest_hour),
@@ -21,5 +27,5 @@ export const noticeSettings = defineOwned({
   owner: 'user_id',
   unique: 'primaryKey',
   constraints: (table) => [index('notice_settings_digest').on(table.digest, table.digest_hour)],
-  ownData: ['kinds', 'digest', 'digest_hour'],
+  ownData: ['kinds', 'mails', 'digest', 'digest_hour'],
 });

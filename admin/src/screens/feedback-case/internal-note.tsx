@@ -3,10 +3,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { messageOf, problemOf } from '../../data/api/problem.ts';
+import { useAction } from '../../data/calls/use-action.ts';
 import { Limit } from '../../kit/inputs/limit.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
@@ -15,22 +16,21 @@ import { useRefresh } from '../feedback/calls.ts';
  * Internal note of the managers. Another manager's concurrent change is shown rather than overwritten, and the user
  * decides.
  */
-export function Note({ data }: { data: ManagedCase }) {
+export function InternalNote({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { run, isBusy } = useAction(useRefresh(), (error) =>
+    problemOf(error)?.code === 'stale' ? 'console.feedback.note_stale' : messageOf(error),
+  );
   const [draft, setDraft] = useState<string>();
   /** The stored notes that the draft takes in: the one it began with, and those saved from it. */
   const [basis, setBasis] = useState<readonly string[]>([]);
   const limitId = useId();
-  const [isBusy, setBusy] = useState(false);
   const title = translate('console.feedback.note');
   const text = draft ?? data.internal_note;
   const isChangedByOther = draft !== undefined && !basis.includes(data.internal_note);
 
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    run(async () => {
       await call(`PUT v1/feedback/${data.id}/`, {
         body: { internal_note: text },
         headers: { 'If-Match': `"${data.version}"` },
@@ -38,16 +38,7 @@ export function Note({ data }: { data: ManagedCase }) {
       setBasis((saved) => [...saved, text]);
       // What was written meanwhile stays.
       setDraft((now) => (now === text ? undefined : now));
-      notify('console.feedback.note_saved', { type: 'success' });
-    } catch (error) {
-      notify(problemOf(error)?.code === 'stale' ? 'console.feedback.note_stale' : messageOf(error), {
-        type: 'error',
-      });
-    } finally {
-      setBusy(false);
-      await refresh();
-    }
-  };
+    }, 'console.feedback.note_saved');
 
   return (
     <PageSection title={title} gap={0.5}>

@@ -1,0 +1,7 @@
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
+
+export default {
+  Edit: lazyWithTexts(() => import('./edit.tsx')),
+  FormEnd: lazyWithTexts(() => import('./send-section.tsx')),
+} satisfies EntityOverride;

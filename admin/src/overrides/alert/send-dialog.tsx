@@ -1,0 +1,56 @@
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'ra-core';
+import { call } from '../../data/api/api.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { LoadingRows } from '../../kit/page/loading-rows.tsx';
+import { type AlertRecord, useRefreshAlert } from './use-alert.ts';
+
+interface Props {
+  alert: AlertRecord;
+  yes: string;
+  onClose: () => void;
+}
+
+/** The second press: says whom the message reaches and what it costs, and sends it. */
+export function SendDialog({ alert: { id, channels, translations }, yes, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefreshAlert(id);
+  const { data, error, refetch } = useCall(`GET v1/alerts/${id}/reach/`);
+  const form = useSubmit(async () => {
+    const { state } = await call(`POST v1/alerts/${id}/send/`);
+    notify(translate(state === 'sent' ? 'console.alerts.sent' : 'console.alerts.asked'), { type: 'success' });
+    onClose();
+    await refresh();
+  });
+  const lines = data && [
+    translate('console.alerts.people', { smart_count: data.people }),
+    channels?.includes('push') && translate('console.alerts.push', { smart_count: data.push }),
+    channels?.includes('sms') &&
+      translate('console.alerts.sms', { smart_count: data.sms_parts, people: data.sms }),
+    channels?.includes('email') && translate('console.alerts.email', { smart_count: data.email }),
+  ];
+  const [title] = Object.values(translations).flatMap((texts) => texts?.title ?? []);
+  return (
+    <FormDialog
+      title={translate('console.alerts.sure', { title: title ?? '' })}
+      yes={yes}
+      form={form}
+      onClose={onClose}
+      isIncomplete={!data || data.people === 0}
+      isDestructive
+    >
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : lines ? (
+        <ul style={{ margin: 0 }}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+      ) : (
+        <LoadingRows height={24} />
+      )}
+      <Typography color="textSecondary">{translate('console.alerts.at_once')}</Typography>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { message } from '@piiri/schemas';
+import { passagesAnswer } from '@piiri/shared/contracts/passages.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { findPassages } from '../../engine/find/passages.ts';
+
+/** Maximum number of characters of a question. */
+const MAX_QUESTION = 500;
+
+export default [
+  /** Returns the passages that answer a question best, of what the caller may see as an employee. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/passages',
+    summary: 'Find the passages that answer a question, in what the caller may see',
+    access: 'anyone',
+    heavy: true,
+    query: z.object({
+      q: z
+        .string()
+        .max(MAX_QUESTION, message('too_long', { max: MAX_QUESTION }))
+        .default(''),
+    }),
+    answers: { 200: passagesAnswer },
+    handler: ({ services, actor, language, query: { q } }) =>
+      findPassages({ services, actor, language, asEditor: false }, q),
+  }),
+];
