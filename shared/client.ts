@@ -16,6 +16,8 @@ export interface ClientOptions {
   onUnauthorized(): void;
   /** Called when the server cannot be reached. */
   onUnreachable(): void;
+  /** Called after a call that has changed something. */
+  onWritten?(): void;
   /**
    * Asks the person to prove again who they are, in one of the ways. Resolves to whether they did: the call is then made
    * again. Without it the call fails.
@@ -163,6 +165,7 @@ export function createClient(options: ClientOptions): Client {
       options.onUnreachable();
       return { ok: false, status: 0, error, data: null };
     }
+    if (response.ok && method !== 'GET') options.onWritten?.();
     if (response.ok)
       return { ok: true, status: response.status, data: data as never, headers: response.headers };
     if (response.status === 401 && token) options.onUnauthorized();

@@ -119,12 +119,14 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
   const kinds = NOTICE_KINDS.filter((kind) => isAdmin || !EDITOR_KINDS.includes(kind));
   const way = (kind: NoticeKind, name: keyof NoticeChannels) => (
     <td>
-      <input
-        type="checkbox"
-        aria-label={`${t(`notices:kind_${kind}`)}: ${t(`notices:${name}`)}`}
-        checked={settings?.kinds[kind][name] ?? false}
-        onChange={({ target: { checked } }) => void change((now) => withChannel(now, kind, name, checked))}
-      />
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`${t(`notices:kind_${kind}`)}: ${t(`notices:${name}`)}`}
+          checked={settings?.kinds[kind][name] ?? false}
+          onChange={({ target: { checked } }) => void change((now) => withChannel(now, kind, name, checked))}
+        />
+      </label>
     </td>
   );
   const quiet = settings?.quiet;
