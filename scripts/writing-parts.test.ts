@@ -133,6 +133,11 @@ const SENDERS: Readonly<Record<string, Tried>> = {
     slow: 'is not sent when it is replaced while an earlier one is being sent',
     lost: 'is stored, and is sent later under the same idempotency key',
   },
+  'employee/src/data/outbox/pending-submissions.ts': {
+    test: 'employee/src/data/outbox/pending-submissions.test.ts',
+    slow: 'is stored before it is sent, and gone with its answer',
+    lost: 'waits without an answer, and is sent later under the same key',
+  },
   'employee/src/data/session/own-profile.ts': {
     test: 'employee/src/data/session/own-profile.test.ts',
     slow: 'shows a change before the server has answered',

@@ -220,6 +220,8 @@ export const approvalDetail = approvalRow.extend({
   decided_at: z.iso.datetime().nullable(),
 });
 
+export type ApprovalDetail = z.output<typeof approvalDetail>;
+
 /** Body of `POST v1/approvals/{id}/`. */
 export const decisionInput = z.object(
   {

@@ -52,6 +52,14 @@ export interface Requests extends ReaderRequests {
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: {
     query: Paged & { answer?: ReceiptState; group?: Integer; search?: string };
   };
+  [publishRelease: `POST v1/releases/${number}/publish/`]: { body: { at?: string | null } };
+  [previewRelease: `GET v1/releases/${number}/preview/`]: {
+    query: AsEditor & { as_group?: string; as_user?: string };
+  };
+  [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { body: { at?: string | null } };
+  [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: {
+    query: AsEditor & { language?: string; as_group?: string; as_user?: string };
+  };
   'GET v1/console/calendar/': {
     query: { entity?: string; group?: Integer; from: string; until: string };
   };

@@ -42,6 +42,7 @@ import type {
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
 import type { MediaPicture } from './media.ts';
+import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';
 import type { ImportedPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
@@ -51,6 +52,7 @@ import type { Profile } from './profile.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
 import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
+import type { ReleasePreview } from './releases.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
@@ -94,6 +96,13 @@ export interface Routes extends ReaderRoutes {
   [alertReach: `GET v1/alerts/${number}/reach/`]: AlertReach;
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: ReceiptList;
   [changeAlert: `POST v1/alerts/${number}/${'send' | 'end'}/`]: { state: string };
+
+  [publishRelease: `POST v1/releases/${number}/publish/`]: { state: string };
+  [previewRelease: `GET v1/releases/${number}/preview/`]: ReleasePreview;
+  [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { state: string };
+  [testNewsletter: `POST v1/newsletters/${number}/test/`]: { email: string };
+  [newsletterReach: `GET v1/newsletters/${number}/reach/`]: { people: number; email: number };
+  [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: NewsletterPreview;
 
   'GET v1/own-content/': ContentTypes;
 

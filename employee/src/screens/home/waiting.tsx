@@ -107,9 +107,17 @@ export function Waiting({ tasks, items }: WaitingProps) {
   );
 }
 
+/** Names of the menu items whose icons waiting items have that are no content. */
+const ICON_NAMES: Readonly<Record<string, string>> = {
+  chat_channel: 'chat',
+  direct: 'chat',
+  approval: 'forms',
+};
+
 /** Returns the URL of a waiting item. */
 function addressOf({ type, id }: WaitingItem) {
   if (type === 'direct') return { to: `/chat/direct/${id}` };
+  if (type === 'approval') return { to: `/approvals/${id}` };
   return type === 'chat_channel' ? { to: `/chat/${id}` } : linkTo(type, id);
 }
 
@@ -141,9 +149,9 @@ function WaitingRow({ item, onGone }: Ticked & { item: WaitingItem }) {
   const moment = useMoment();
   const { type, due, starts, count } = item;
   const kind = useKindName(type);
-  const Icon = menuIcon(type === 'chat_channel' || type === 'direct' ? 'chat' : type);
+  const Icon = menuIcon(ICON_NAMES[type] ?? type);
   const facts: ReactNode[] = [
-    kind,
+    type === 'approval' ? t('home.to_approve') : kind,
     starts && moment(starts),
     due && t(type === 'event' ? 'home.enroll_by' : 'home.answer_by', { time: moment(due) }),
     count !== null && t('home.unread_messages', { count }),

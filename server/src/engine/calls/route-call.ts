@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type Actor, findCaller, hashToken } from '../../platform/auth/actor.ts';
 import { addressKey } from '../../platform/auth/address-key.ts';
 import { clearPageCookie, pageCookieOf } from '../../platform/auth/page-session.ts';
+import type { RequestSource } from '../../platform/auth/request-source.ts';
 import { storeServiceTokenUse } from '../../platform/auth/service-token-uses.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openSharedRate, type Weight } from '../../platform/http/call-limits.ts';
@@ -31,13 +32,19 @@ interface CallParts {
   query: unknown;
   body: unknown;
   files: ReadonlyMap<string, StagedFile>;
+  /** Where the call came from; undefined within the process, and for calls that promise anonymity. */
+  source?: RequestSource;
 }
 
 /** Returns the context for a route's handler. `onCommit` runs within the call's transaction. */
-export function contextOf(services: Services, parts: CallParts, onCommit?: Writer['onCommit']) {
+export function contextOf(
+  services: Services,
+  { source, ...parts }: CallParts,
+  onCommit?: Writer['onCommit'],
+) {
   const { actor } = parts;
   const query = parts.query as Writer['query'];
-  const writer = actor && { tenantId: actor.tenantId, actor, query, onCommit };
+  const writer = actor && { tenantId: actor.tenantId, actor, source, query, onCommit };
   const read = actor && (<T>(work: (db: Db) => Promise<T>) => services.database.tenant(actor.tenantId, work));
   const commit = writer && committer(services, writer);
   return { ...parts, services, read, commit } as unknown as RouteCall<never, never, never, never>;

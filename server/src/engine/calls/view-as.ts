@@ -70,6 +70,25 @@ async function assertGroup(db: Db, { actor }: EntityCall, id: number): Promise<v
 }
 
 /**
+ * Returns the reader that the parameters of `viewAsQuery` name; undefined without any. Throws `not_found` for a group or
+ * person that the caller does not administer.
+ */
+export async function viewedReader(
+  db: Db,
+  call: EntityCall,
+  { as_group, as_user }: Readonly<Record<string, unknown>>,
+): Promise<Actor | undefined> {
+  if (as_group === undefined && as_user === undefined) return undefined;
+  if (as_group !== undefined && as_user !== undefined)
+    throw new AppError('invalid', { errors: { as_user: ['invalid'] } });
+  if (as_user !== undefined)
+    return readerIn(call.actor, await groupsOfPerson(db, call, idIn('as_user', as_user)));
+  const group = idIn('as_group', as_group);
+  await assertGroup(db, call, group);
+  return readerIn(call.actor, [group]);
+}
+
+/**
  * Returns an object as a member of a group, or a person, gets it, for callers who administer both; history records each
  * view. Undefined for a call without these parameters. Throws `not_found` where such a reader gets nothing, and for a
  * group or person that the caller does not administer.
@@ -102,7 +121,7 @@ async function readViewAs(call: WritingCall, id: number, as_group: unknown, as_u
 }
 
 /** Returns a reader's answer; undefined where they get none, so that the view is recorded all the same. */
-async function findAnswerAs(db: Db, reader: EntityCall, id: number) {
+export async function findAnswerAs(db: Db, reader: EntityCall, id: number) {
   try {
     return await answerOf(db, reader, await findRow(db, reader, id, authorize(reader, 'read')));
   } catch (error) {

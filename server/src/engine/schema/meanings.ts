@@ -96,6 +96,8 @@ export const ENGINE_MEANINGS: TableMeanings = [
         scheduled_by: { ...OF_EDITORS, refersTo: PEOPLE.name },
         changes: OF_EDITORS,
         columns: OF_EDITORS,
+        address_hash: { personal: { seenBy: 'tenant_admins' } },
+        account_hash: { personal: { seenBy: 'tenant_admins' } },
         object_id: { refersTo: { entityIn: 'entity' } },
         files: { refersTo: 'files' },
         removed: { refersTo: 'files' },

@@ -53,6 +53,30 @@ export async function publishDraft(
   });
 }
 
+/**
+ * Publishes a locked object from now on, whatever its time of release: its draft, or the unpublished object itself.
+ * Throws `conflict` when there is nothing to publish, `forbidden` and `invalid`.
+ */
+export async function publishNow(
+  tx: Transaction,
+  call: WritingCall,
+  { row, draft }: { row: LockedRow; draft: Version | undefined },
+): Promise<void> {
+  const { entity } = call;
+  if (draft && !isScheduleOnly(draft)) return void (await publishLocked(tx, call, { row, draft }));
+  if (row[publishedField(entity) ?? '']) throw new AppError('conflict', { detail: 'release_nothing' });
+  if (draft) await deleteDraft(tx, entity, draft);
+  const release = entity.publishing?.release ?? '';
+  const isLater = row[release] instanceof Date && row[release] > new Date();
+  await makeLive(
+    tx,
+    call,
+    row,
+    { columns: isLater ? { [release]: new Date().toISOString() } : {} },
+    'update',
+  );
+}
+
 /** Whether an object's groups differ from those when its draft got its time. */
 function hasChangedGroups(entity: Entity, row: Row, { scheduled_groups: then }: Version): boolean {
   const now = groupsOf(entity, row);

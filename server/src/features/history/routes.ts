@@ -1,5 +1,6 @@
 import { idSchema } from '@piiri/schemas';
-import { historyPage, historyState } from '@piiri/shared/contracts/history.ts';
+import { AUDIT_EVENTS, historyPage, historyState } from '@piiri/shared/contracts/history.ts';
+import { and } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { versionOf } from '../../engine/calls/route-call.ts';
@@ -13,6 +14,7 @@ import {
   historyRows,
 } from '../../engine/versions/read-history.ts';
 import { tableFile } from '../../platform/documents/table.ts';
+import { eventCondition } from './audit-events.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 
@@ -33,6 +35,7 @@ export default [
       .extend({
         entity: z.string('filter_wrong').max(100, 'filter_wrong').optional(),
         id: optionalId,
+        event: z.enum([...AUDIT_EVENTS, 'security', 'content'], 'filter_wrong').optional(),
         user: optionalId,
         from: z.string('filter_wrong').max(40, 'filter_wrong').optional(),
         until: z.string('filter_wrong').max(40, 'filter_wrong').optional(),
@@ -41,9 +44,9 @@ export default [
     answers: { 200: historyPage },
     async handler({ services, read, actor, language, query, url }) {
       const caller = { services, actor, language };
-      const { entity, id, user, from, until } = query;
+      const { entity, id, user, from, until, event } = query;
       const filter = { entity, id: id || undefined, user: user || undefined, from, until };
-      const where = historyFilter(caller, filter);
+      const where = and(historyFilter(caller, filter), event && eventCondition(event));
       if (query.format) return tableFile(query.format, historyTable(caller, where));
       const paged = { ...query, page_size: query.page_size ?? DEFAULT_PAGE_SIZE };
       return read(async (db) => {

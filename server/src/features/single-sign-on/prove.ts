@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, findPageReader } from '../../platform/auth/actor.ts';
 import { pageCookieOf } from '../../platform/auth/page-session.ts';
+import { sourceOf } from '../../platform/auth/request-source.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { needsSecondFactor } from '../people/public.ts';
@@ -87,7 +88,8 @@ export async function proveByProvider(
     ({ issuer, subject }) => issuer === details.issuer && subject === details.subject,
   );
   const evidence = { by: 'provider', tenantId: attempt.tenantId } as const;
-  if (!isSame || !(await proveAgain(services, actor, evidence))) throw new SignInProblem('no_match');
+  if (!isSame || !(await proveAgain(services, actor, evidence, sourceOf(services, request))))
+    throw new SignInProblem('no_match');
 }
 
 /** Returns whether the caller can prove by the company's provider: not in a session that reaches further. */

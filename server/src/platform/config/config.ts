@@ -11,6 +11,7 @@ import { codeOf, messageOf, StartError } from '../process/start-error.ts';
 import { flag, integer, oneOf, optional } from '../process/variables.ts';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from '../sms/sms-config.ts';
 import { checkS3, type S3Settings, s3Settings, s3Variables } from '../storage/s3-config.ts';
+import { type SyslogSettings, syslogSettings, syslogVariables } from '../syslog/syslog-config.ts';
 import { type TracingSettings, tracingSettings, tracingVariables } from '../tracing/tracing-config.ts';
 import {
   checkTranslation,
@@ -33,6 +34,7 @@ const schema = z
     ...mailVariables,
     ...s3Variables,
     ...tracingVariables,
+    ...syslogVariables,
     NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
     PORT: integer(3000, { min: 0, max: 65_535 }),
     ROLE: oneOf(['all', 'web', 'worker'], 'all'),
@@ -146,6 +148,8 @@ export interface Config {
   limits: Limits;
   /** Bucket that stores files; absent: the data folder stores them. */
   s3?: S3Settings;
+  /** Syslog server for events of signing in, rights and changes; absent: none. */
+  auditSyslog?: SyslogSettings;
   /** OpenTelemetry collector; absent: nothing is traced. */
   tracing?: TracingSettings;
   /** Machine translation service; absent: texts are not translated. */
@@ -218,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3: s3Settings(values),
     translation: values.OUTGOING ? translationSettings(values) : undefined,
     mail: values.OUTGOING ? mailSettings(values) : undefined,
+    auditSyslog: values.OUTGOING ? syslogSettings(values) : undefined,
     tracing: tracingSettings(values),
   };
 }
