@@ -106,8 +106,16 @@ export interface Requests extends ReaderRequests {
         metadata_url?: string;
         metadata?: string;
       };
+      ldap?: Partial<
+        Omit<SignInAnswer['ldap'], 'has_password' | 'last_run' | 'next_run' | 'claims' | 'groups'>
+      > & {
+        password?: string | null;
+        claims?: Partial<SignInAnswer['ldap']['claims']>;
+        groups?: Partial<SignInAnswer['ldap']['groups']>;
+      };
     };
   };
+  'POST v1/tenant/ldap/sync/': { body: { dry_run?: boolean; allow_many?: boolean } };
   'POST v1/tenant/sign-in/test/': { body: { protocol?: Protocol } };
   'POST v1/tenant/sign-in/test/result/': { body: { search: string } };
   'PATCH v1/tenant/': { body: FormData | Readonly<Record<string, unknown>> };

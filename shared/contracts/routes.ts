@@ -30,6 +30,7 @@ import type {
 } from './feedback-settings.ts';
 import type { RowFigures } from './figures.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
+import type { LdapRun } from './ldap.ts';
 import type { ImportPreview } from './import.ts';
 import type {
   DeliveryDetail,
@@ -125,6 +126,8 @@ export interface Routes extends ReaderRoutes {
   'PUT v1/tenant/sign-in/': SignInAnswer;
   'POST v1/tenant/sign-in/domains/check/': SignInChecked;
   'POST v1/tenant/sign-in/test/': { start: string };
+  'POST v1/tenant/ldap/sync/': { job: number };
+  [run: `GET v1/tenant/ldap/sync/${number}/`]: LdapRun;
   'POST v1/tenant/sign-in/test/result/': SignInTest;
   'POST v1/tenant/scim-token/': { token: string };
   'DELETE v1/tenant/scim-token/': null;

@@ -81,6 +81,11 @@ const schema = z
     SMS_OUTBOX: flag(true),
     OUTGOING: flag(true),
     OIDC_PRIVATE: flag(false),
+    LDAP_PRIVATE: flag(false),
+    LDAP_CA: optional.refine(
+      (value) => !value || value.includes('-----BEGIN CERTIFICATE-----'),
+      'must be certificates as PEM; LDAP_CA_FILE names a file of them',
+    ),
     DNS_SERVERS: optional
       .transform((value = '') => value.split(/[\s,]+/).filter(Boolean))
       .refine(areNameServers, 'must be IP addresses, such as 10.0.0.53 or [fd00::53]:5353'),
@@ -139,6 +144,10 @@ export interface Config {
   smsOutbox: boolean;
   /** Whether companies may use OpenID Connect providers at private addresses. */
   oidcPrivate: boolean;
+  /** Whether companies may use LDAP directories at private addresses, and without TLS. */
+  ldapPrivate: boolean;
+  /** Certificates of authorities of LDAP directories, as PEM, besides those that Node.js trusts. */
+  ldapCa?: string;
   /** Name servers that prove mail domains; empty: those of the system. */
   dnsServers: readonly string[];
   /** Origins to which push notifications may be sent; `*` stands for any part of a name. */
@@ -215,6 +224,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sms: values.OUTGOING ? smsSettings(values) : undefined,
     smsOutbox: values.SMS_OUTBOX,
     oidcPrivate: !production || values.OIDC_PRIVATE,
+    ldapPrivate: !production || values.LDAP_PRIVATE,
+    ldapCa: values.LDAP_CA,
     dnsServers: values.DNS_SERVERS,
     pushServices: values.PUSH_SERVICES,
     webhooksPrivate: values.WEBHOOKS_PRIVATE,
