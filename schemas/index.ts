@@ -24,6 +24,8 @@ export * from './journeys.ts';
 export * from './languages.ts';
 export * from './messages.ts';
 export * from './parts.ts';
+export * from './role-rights.ts';
+export * from './roles.ts';
 export * from './rules.ts';
 export { tableName } from './together.ts';
 export * from './types.ts';

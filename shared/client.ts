@@ -32,8 +32,8 @@ export interface RequestOptions {
   /** Objects are sent as JSON, FormData as multipart. */
   body?: object | FormData;
   headers?: Record<string, string>;
-  /** `blob` for files. Default `json`. */
-  as?: 'json' | 'blob';
+  /** `blob` for files, `stream` for what is read as it comes. Default `json`. */
+  as?: 'json' | 'blob' | 'stream';
   signal?: AbortSignal;
   /** Whether the request outlives the page; browsers limit the size of such requests. */
   keepalive?: boolean;
@@ -99,7 +99,8 @@ export interface Client {
   post<T>(path: DefinitionSubpath, body?: object, options?: RequestOptions): Promise<Result<T>>;
 }
 
-async function readBody(response: Response, as: 'json' | 'blob'): Promise<unknown> {
+async function readBody(response: Response, as: RequestOptions['as']): Promise<unknown> {
+  if (response.ok && as === 'stream') return response.body;
   if (response.ok && as === 'blob') return response.blob();
   const text = await response.text();
   if (!text) return null;

@@ -58,6 +58,8 @@ export const ERRORS = {
   translation_busy: 503,
   /** The translation service did not respond in time. */
   translation_late: 504,
+  /** The language model did not answer, or broke off. The passages are in `sources`. */
+  answers_failed: 503,
   /** An internal error; the request id leads to it in the log. */
   internal: 500,
   /** The database or a store does not answer. Retrying helps. */

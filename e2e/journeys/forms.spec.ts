@@ -21,6 +21,8 @@ test('a form with a photo is filled offline on a phone and sent once; the manage
 }) => {
   const admin = await api(company.tenantAdmin);
   await createNearMiss(admin);
+  // The link of each row covers that row alone.
+  await createNearMiss(admin, { name: 'toinen', labels: { fi: { one: 'Vikailmoitus', many: 'Viat' } } });
   await setManager(admin, company);
   const page = await open(company.member, {
     ...PHONE,

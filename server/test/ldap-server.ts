@@ -34,7 +34,6 @@ const SLAPD = '/usr/sbin/slapd';
 
 const dnOf = ({ rdn }: TestEntry, unit: string) => `${rdn},ou=${unit},${BASE}`;
 
-
 /** What an in-process directory does besides answering. */
 export interface StubBehaviour {
   /** Breaks the connection off after so many entries. */
@@ -188,7 +187,9 @@ export async function startSlapd(): Promise<TestDirectory> {
   const path = (name: string) => join(folder, name);
   await writeFile(path('key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
   await writeFile(path('cert.pem'), certificate);
-  const schemas = ['core', 'cosine', 'inetorgperson'].map((name) => `include /etc/ldap/schema/${name}.schema`);
+  const schemas = ['core', 'cosine', 'inetorgperson'].map(
+    (name) => `include /etc/ldap/schema/${name}.schema`,
+  );
   await writeFile(
     path('slapd.conf'),
     `${schemas.join('\n')}

@@ -25,6 +25,7 @@ import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
 import type { Passkey } from './passkeys.ts';
+import type { NewPersonalToken, PersonalToken } from './personal-tokens.ts';
 import type { Answer, OwnAnswers, PollResults } from './poll-answers.ts';
 import type { Profile } from './profile.ts';
 import type { SentProofCode } from './proof.ts';
@@ -96,6 +97,9 @@ export interface ReaderRoutes {
   'POST v1/profile/email/confirmation/': null;
   'GET v1/profile/notices/': NoticeSettings;
   'PUT v1/profile/notices/': NoticeSettings;
+  'GET v1/profile/tokens/': Results<PersonalToken>;
+  'POST v1/profile/tokens/': NewPersonalToken;
+  [endToken: `DELETE v1/profile/tokens/${number}/`]: null;
   'GET v1/profile/passkeys/': Results<Passkey>;
   'POST v1/profile/passkeys/': Passkey;
   'POST v1/profile/passkeys/offer/': { offer: boolean };

@@ -72,6 +72,26 @@ export interface Requests extends ReaderRequests {
 
   'GET v1/own-content/': { query?: AsEditor };
 
+  'GET v1/forms/': { query?: { admin_view?: '1'; page?: number; page_size?: number } };
+  [submissions: `GET v1/forms/${string}/submissions`]: {
+    query: Paged & { search?: string; ordering?: string } & Readonly<Record<string, string | number>>;
+  };
+  [formSummary: `GET v1/forms/${string}/summary`]: { query: AsEditor };
+  [formHandlers: `GET v1/forms/${string}/handlers`]: { query: AsEditor };
+  [submission: `GET v1/forms/${string}/submissions/${number}`]: { query: AsEditor };
+  [changeSubmission: `PATCH v1/forms/${string}/submissions/${number}/`]: {
+    query: AsEditor;
+    body: { state?: string; assignee?: number | null; note?: string };
+  };
+  [writeToSender: `POST v1/forms/${string}/submissions/${number}/messages/`]: {
+    query: AsEditor;
+    body: { text: string };
+  };
+  [changeSubmissions: `POST v1/forms/${string}/submissions/bulk/change/`]: {
+    query: AsEditor;
+    body: { items: { id: number; state: string }[] };
+  };
+
   'PUT v1/privacy/retention/': { body: Retention };
   'POST v1/privacy/retention/preview/': { body: Retention };
   'GET v1/privacy/register/': { query?: Paged };
@@ -79,6 +99,8 @@ export interface Requests extends ReaderRequests {
 
   'GET v1/console/figures/': { query: ObjectsQuery };
   'PATCH v1/profile/': { body: Readonly<Record<string, unknown>> };
+  'POST v1/profile/tokens/': { body: { name: string; expires?: string | null } };
+  'POST v1/answers/': { body: { question: string } };
   'GET v1/passages/': { query: { q: string } };
   'GET v1/search/': {
     query?: Paged & {

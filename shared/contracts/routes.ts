@@ -7,6 +7,7 @@ import type { AnsweredFile } from '@piiri/schemas/field-types/files.ts';
 import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
 import type { AlertReach, ReceiptList } from './alerts.ts';
+import type { AnswerService, QuestionAnswer } from './answers.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
@@ -29,8 +30,15 @@ import type {
   ManagerLogEntry,
 } from './feedback-settings.ts';
 import type { RowFigures } from './figures.ts';
+import type {
+  FormRow,
+  FormSummary,
+  HandledRow,
+  HandledSubmission,
+  SubmissionMessage,
+  SubmissionsChanged,
+} from './forms.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
-import type { LdapRun } from './ldap.ts';
 import type { ImportPreview } from './import.ts';
 import type {
   DeliveryDetail,
@@ -42,6 +50,7 @@ import type {
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
+import type { LdapRun } from './ldap.ts';
 import type { MediaPicture } from './media.ts';
 import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';
@@ -107,6 +116,17 @@ export interface Routes extends ReaderRoutes {
 
   'GET v1/own-content/': ContentTypes;
 
+  'GET v1/forms/': Page<FormRow>;
+  [submissions: `GET v1/forms/${string}/submissions`]: Page<HandledRow>;
+  [formSummary: `GET v1/forms/${string}/summary`]: FormSummary;
+  [formHandlers: `GET v1/forms/${string}/handlers`]: {
+    results: { id: number; first_name: string; last_name: string }[];
+  };
+  [submission: `GET v1/forms/${string}/submissions/${number}`]: HandledSubmission;
+  [changeSubmission: `PATCH v1/forms/${string}/submissions/${number}/`]: HandledSubmission;
+  [writeToSender: `POST v1/forms/${string}/submissions/${number}/messages/`]: SubmissionMessage;
+  [changeSubmissions: `POST v1/forms/${string}/submissions/bulk/change/`]: SubmissionsChanged;
+
   'GET v1/privacy/retention/': Retention;
   'PUT v1/privacy/retention/': Retention;
   'POST v1/privacy/retention/preview/': RetentionPreview;
@@ -119,6 +139,8 @@ export interface Routes extends ReaderRoutes {
   'GET v1/profile/': Profile;
   'PATCH v1/profile/': Profile;
   'GET v1/passages/': Passage[];
+  'POST v1/answers/': QuestionAnswer;
+  'GET v1/answers/service/': AnswerService;
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   'GET v1/reach/listed/': ListedReach;

@@ -3,7 +3,8 @@ import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 export type Ldap = SignInAnswer['ldap'];
 
 /** The settings of the directory in the form. */
-export interface LdapDraft extends Pick<Ldap, 'enabled' | 'url' | 'bind_dn' | 'base_dn' | 'filter' | 'claims'> {
+export interface LdapDraft
+  extends Pick<Ldap, 'enabled' | 'url' | 'bind_dn' | 'base_dn' | 'filter' | 'claims'> {
   /** Empty: the stored password stays. */
   password: string;
   groups_base_dn: string;

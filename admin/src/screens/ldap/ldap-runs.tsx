@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import type { Ldap } from './ldap-draft.ts';
@@ -42,9 +42,9 @@ function Run({ job, onAllow }: { job: number; onAllow: () => void }) {
   return (
     <Column gap={2} role="status">
       {state === 'failed' ? (
-        <Alert severity={isTooMany ? 'warning' : 'error'}>{text(`problem_${problem ?? 'wrong'}`)}</Alert>
+        <Note severity={isTooMany ? 'warning' : 'error'}>{text(`problem_${problem ?? 'wrong'}`)}</Note>
       ) : (
-        <Alert severity="success">{text(dry_run ? 'trial_done' : 'done')}</Alert>
+        <Note severity="success">{text(dry_run ? 'trial_done' : 'done')}</Note>
       )}
       {isTooMany && (
         <Row gap={1.5}>
@@ -103,9 +103,7 @@ export function LdapRuns({ ldap }: { ldap: Ldap }) {
             {text('now')}
           </Button>
         </Row>
-        {job !== undefined && (
-          <Run key={job} job={job} onAllow={() => askTo('many', { allow_many: true })} />
-        )}
+        {job !== undefined && <Run key={job} job={job} onAllow={() => askTo('many', { allow_many: true })} />}
       </Column>
       {dialog}
     </PageSection>

@@ -38,6 +38,7 @@ const readerIn = (actor: Actor, groups: readonly number[]): Actor => ({
   isTenantAdmin: false,
   isFeedbackManager: false,
   adminGroups: [],
+  roles: [],
   groups: [...new Set([...groups, actor.everyoneGroup].filter((group) => group !== null))],
 });
 

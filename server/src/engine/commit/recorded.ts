@@ -46,6 +46,8 @@ const EDITORS_ACTIONS = [
   'set_password',
   'add_passkey',
   'remove_passkey',
+  'add_token',
+  'remove_token',
   'add_join_code',
   'join',
   APPROVE,

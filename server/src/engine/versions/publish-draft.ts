@@ -138,6 +138,7 @@ export async function publishApproved(
   if (draft) await deleteDraft(tx, entity, draft);
   const { release } = entity.publishing ?? {};
   if (time && !release) {
+    assertAllowed(call, authorize(call, 'update'), { ...row, [publishedField(entity) ?? '']: true });
     assertComplete(call, row);
     await makeDraft(tx, call, row, scheduledAt(tx, call, row, time));
     return recordDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
@@ -166,10 +167,14 @@ export async function scheduleDraft(
     const drafted = await lockDrafted(tx, call, id);
     const { row, draft } = drafted;
     await assertFreshDraft(tx.db, call, drafted, version);
-    assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
+    const published = { [publishedField(entity) ?? '']: true };
+    assertAllowed(call, authorize(call, 'update'), {
+      ...overlay(call, row, draft),
+      ...(publish_at && published),
+    });
     // Setting the time of a publication is publishing, of an unpublished object too.
     if (publish_at) {
-      assertApproved(call, { ...row, [publishedField(entity) ?? '']: true });
+      assertApproved(call, { ...row, ...published });
       assertComplete(call, overlay(call, row, draft));
     }
     await writeDraft(tx, call, draft, scheduledAt(tx, call, row, publish_at));

@@ -8,6 +8,7 @@ import { serverText } from '../../platform/texts.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import type { Call } from '../access/call.ts';
 import { readerOf, toSql } from '../access/condition.ts';
+import { opensScreen } from '../access/grants.ts';
 import { isSecurityEvent, recordedEntity, SECURITY_EVENTS } from '../commit/recorded.ts';
 import { type Version, versions } from '../commit/versions-table.ts';
 import { userNames } from '../model/people.ts';
@@ -26,14 +27,15 @@ export interface HistoryFilter {
 
 /**
  * Returns the condition for objects whose changes a person may read: all for tenant admins, otherwise the objects that
- * they may change.
+ * they may change, or read where a role opens the history to them.
  */
 function readable(actor: Actor, of?: Entity): SQL {
   if (actor.isTenantAdmin) return sql`true`;
   // Read-only users change nothing, but may read the changes of others.
   const asEditor = { ...actor, readOnly: false };
+  const operation = opensScreen(actor, 'history') ? 'admin' : 'update';
   const conditions = (of ? [of] : [...ENTITIES.values()]).filter(isOfTenant).flatMap((entity) => {
-    const condition = conditionFor(asEditor, entity, 'update');
+    const condition = conditionFor(asEditor, entity, operation);
     if (condition === false || !isSwitchedOn(actor, entity.feature)) return [];
     const table = tableOf(entity);
     return [

@@ -120,6 +120,7 @@ export default [
     summary: 'Create a join code for a person who never signed in; it ends the former one',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     answers: { 201: joinCode },
     refuses: [409],
     async handler({ services, params: { id }, commit }) {
@@ -134,6 +135,7 @@ export default [
     summary: 'List the people who have a valid join code, and until when',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     query: peopleQuery.omit({ format: true }),
     answers: { 200: pageSchema(openJoinCode) },
     handler: ({ read, actor, query, url }) =>
@@ -176,6 +178,7 @@ export default [
     summary: 'Create join codes for people who never signed in; each code ends the person’s former one',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     body: z.object({ ids }, 'not_an_object'),
     answers: { 201: joinCodeList },
     refuses: [404, 409],

@@ -83,7 +83,8 @@ async function buildCompany(directory: TestDirectory) {
   return { admin, token, call, save, sync, one, users, dn, named };
 }
 
-const results = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.external_id, row.result]));
+const results = (rows: readonly Row[]) =>
+  Object.fromEntries(rows.map((row) => [row.external_id, row.result]));
 
 const KINDS = [
   ['a directory in the process', () => startLdapStub()],
@@ -148,7 +149,11 @@ describe.each(KINDS)('%s', (_, start) => {
     const history = await call('GET', `v1/history/?entity=user&id=${later.get('kaisa')?.id}`);
     expect(history.json().results[0]).toMatchObject({ agent: 'ldap', changes: { active: [true, false] } });
     // Comes back; and a group that is gone is deleted.
-    await directory.fill([...staff.slice(1, 4), one('aino', '1', { title: 'Keittiömestari' }), one('kaisa', '5')]);
+    await directory.fill([
+      ...staff.slice(1, 4),
+      one('aino', '1', { title: 'Keittiömestari' }),
+      one('kaisa', '5'),
+    ]);
     const third = await sync();
     expect(results(third.rows)).toMatchObject({ 5: 'reactivated' });
     expect(third.rows.find(({ kind }) => kind === 'group')).toMatchObject({ result: 'deleted' });
@@ -276,9 +281,13 @@ describe('the settings', () => {
     // Another server does not get the password of the former one.
     expect((await save({ url: 'ldaps://other.example.com' })).json().ldap.has_password).toBe(false);
     const member = await server.login(await server.build.user({ tenant: admin.tenantId }));
-    expect((await server.call('POST', 'v1/tenant/ldap/sync/', { token: member, body: {} })).statusCode).toBe(403);
+    expect((await server.call('POST', 'v1/tenant/ldap/sync/', { token: member, body: {} })).statusCode).toBe(
+      403,
+    );
     const other = await server.login(await server.build.user({ is_tenant_admin: true }));
-    expect((await server.call('POST', 'v1/tenant/ldap/sync/', { token: other, body: {} })).statusCode).toBe(409);
+    expect((await server.call('POST', 'v1/tenant/ldap/sync/', { token: other, body: {} })).statusCode).toBe(
+      409,
+    );
   });
 
   test('two runs at once: the second is refused, and another company does not see the first', async () => {

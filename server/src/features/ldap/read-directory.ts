@@ -77,7 +77,8 @@ function valuesOf(entry: Entry, name: string): (string | Buffer)[] {
 function textOf(entry: Entry, name: string): string | undefined {
   const [first] = name ? valuesOf(entry, name) : [];
   if (first === undefined) return undefined;
-  const text = typeof first === 'string' ? first : first.length === 16 ? guidOf(first) : first.toString('hex');
+  const text =
+    typeof first === 'string' ? first : first.length === 16 ? guidOf(first) : first.toString('hex');
   return text.trim() || undefined;
 }
 

@@ -1,5 +1,5 @@
-import { foldedName } from '@piiri/shared/folded-name.ts';
 import type { LdapRow } from '@piiri/shared/contracts/ldap.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createGroup, deleteGroup, markGroup, replaceGroup } from '../scim/public.ts';
 import { type KnownGroup, knownGroups } from './known-people.ts';
@@ -39,7 +39,10 @@ export async function countLeavingGroups(
   groups: readonly DirectoryGroup[],
 ): Promise<{ leaving: number; all: number }> {
   const known = await knownGroups(db, tenantId);
-  return { leaving: leavingGroups(known, groups).length, all: known.filter(({ from_ldap }) => from_ldap).length };
+  return {
+    leaving: leavingGroups(known, groups).length,
+    all: known.filter(({ from_ldap }) => from_ldap).length,
+  };
 }
 
 /**

@@ -60,7 +60,9 @@ async function doRun(services: Services, run: Run, stopping: AbortSignal): Promi
   const { rows, ids } = await syncPeople(sync, directory.people);
   const hasGroups = ldapOf(settings).groups.base_dn !== '';
   const groupRows: LdapRow[] = hasGroups ? await syncGroups(sync, directory.groups, ids) : [];
-  const outcome = isRefused ? ({ state: 'failed', problem: 'too_many_leave' } as const) : { state: 'done' as const };
+  const outcome = isRefused
+    ? ({ state: 'failed', problem: 'too_many_leave' } as const)
+    : { state: 'done' as const };
   await finish(services, id, { ...outcome, rows: [...rows, ...groupRows] });
 }
 

@@ -2,7 +2,7 @@ import { foldUsername } from '@piiri/schemas';
 import type { LdapRow } from '@piiri/shared/contracts/ldap.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockUser, provisionPerson, type UserInput, updatePerson } from '../scim/public.ts';
-import { knownPeople, type KnownPerson } from './known-people.ts';
+import { type KnownPerson, knownPeople } from './known-people.ts';
 import { type DirectoryPerson, foldDn } from './read-directory.ts';
 import type { SyncRun } from './sync-run.ts';
 
@@ -67,8 +67,7 @@ function differencesFor(run: SyncRun, known: KnownPerson, person: DirectoryPerso
     if (value === undefined || (known.hasRights && PROTECTED.includes(name))) continue;
     if (!same(name, known[name], value)) changes[name] = [known[name], value];
   }
-  if (known.external_id !== person.externalId)
-    changes.external_id = [known.external_id, person.externalId];
+  if (known.external_id !== person.externalId) changes.external_id = [known.external_id, person.externalId];
   return changes;
 }
 
@@ -107,7 +106,9 @@ async function update(run: SyncRun, known: KnownPerson, person: DirectoryPerson,
   if (Object.keys(changes).length > 0) report.result = returns ? 'reactivated' : 'changed';
   report.changes = changes;
   await run.store(report, async (tx) => {
-    await updatePerson(tx, await lockUser(tx, String(known.id)), inputOf(changes), known.username, { ldap: 'here' });
+    await updatePerson(tx, await lockUser(tx, String(known.id)), inputOf(changes), known.username, {
+      ldap: 'here',
+    });
     return known.id;
   });
 }

@@ -18,7 +18,8 @@ class DryRun extends Error {}
 
 /** Returns the messages of a rejection, as keys. Other errors are thrown. */
 function messagesOf(error: unknown): string[] {
-  if (error instanceof ScimError) return [error.scimType === 'uniqueness' ? 'ldap_name_taken' : error.message];
+  if (error instanceof ScimError)
+    return [error.scimType === 'uniqueness' ? 'ldap_name_taken' : error.message];
   if (!(error instanceof AppError)) throw error;
   const ofFields = Object.values(error.extras.errors ?? {}).flat();
   if (ofFields.length > 0) return ofFields;
@@ -49,10 +50,7 @@ interface RunOptions {
 }
 
 /** Opens a run. Writes wait for other requests of the company's directory. */
-export function openRun(
-  services: Services,
-  { tenantId, isTrial, readPhone, stopping }: RunOptions,
-): SyncRun {
+export function openRun(services: Services, { tenantId, isTrial, readPhone, stopping }: RunOptions): SyncRun {
   const commit = committer(services, { tenantId, agent: 'ldap' });
   return {
     services,

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { type SignInSettings, scimTokens } from '../../platform/db/tables/sign-in-settings.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
-import { ldapOf, ldapTimes } from './ldap-settings.ts';
 import { recordOf } from './domains.ts';
+import { ldapOf, ldapTimes } from './ldap-settings.ts';
 import { certificateDetails } from './saml/certificate.ts';
 import { entityIdOf, samlConsumer, samlOf } from './saml-settings.ts';
 import { callbackOf, DEFAULT_CLAIMS } from './settings.ts';
@@ -16,8 +16,17 @@ export async function signInAnswerOf(
   db: Db,
   settings: SignInSettings,
 ): Promise<SignInAnswer> {
-  const { tenant_id, slug, domains, domains_waiting, client_secret, claims, saml: _, ldap, ...oidc } =
-    settings;
+  const {
+    tenant_id,
+    slug,
+    domains,
+    domains_waiting,
+    client_secret,
+    claims,
+    saml: _,
+    ldap,
+    ...oidc
+  } = settings;
   const saml = samlOf(settings);
   const callback = callbackOf(settings);
   const home = await companyAddress(db, config, tenant_id);

@@ -1,6 +1,6 @@
 import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
-import { certificateDetails } from './saml/certificate.ts';
 import { ldapOf } from './ldap-settings.ts';
+import { certificateDetails } from './saml/certificate.ts';
 import { samlOf } from './saml-settings.ts';
 
 /** Returns the members of a SAML provider's settings as texts; of its certificates their fingerprints. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { ChatModelSettings } from '../chat-model/chat-model.ts';
+import { chatModelSettings, chatModelVariables, checkChatModel } from '../chat-model/chat-model-config.ts';
 import { DATABASE_POOL, type PoolSizes, poolSizes } from '../db/connections.ts';
 import { parseTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
 import { checkMail, type MailSettings, mailSettings, mailVariables } from '../mail/mail-config.ts';
@@ -31,6 +33,7 @@ const schema = z
     ...smsVariables,
     ...limitVariables,
     ...translationVariables,
+    ...chatModelVariables,
     ...mailVariables,
     ...s3Variables,
     ...tracingVariables,
@@ -95,6 +98,7 @@ const schema = z
   .superRefine(checkS3)
   .superRefine(checkSms)
   .superRefine(checkTranslation)
+  .superRefine(checkChatModel)
   .superRefine(checkMail);
 
 /** Names of the environment variables that the product reads. */
@@ -133,7 +137,7 @@ export interface Config {
   sessionDays: number;
   /**
    * Whether anything is sent to people and other servers: text messages, e-mail, notifications, webhooks, calls of
-   * providers and of the translation service. False for a trial restore.
+   * providers, of the translation service and of the language model. False for a trial restore.
    */
   outgoing: boolean;
   /** Gateway for text messages; absent: none are sent. */
@@ -163,6 +167,8 @@ export interface Config {
   tracing?: TracingSettings;
   /** Machine translation service; absent: texts are not translated. */
   translation?: TranslationSettings;
+  /** Language model that answers questions; absent: passages alone answer them. */
+  chatModel?: ChatModelSettings;
 }
 
 /** An invalid environment variable. The message is one line, printed at the start. */
@@ -232,6 +238,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     limits: limitsOf(values, pool),
     s3: s3Settings(values),
     translation: values.OUTGOING ? translationSettings(values) : undefined,
+    chatModel: values.OUTGOING ? chatModelSettings(values) : undefined,
     mail: values.OUTGOING ? mailSettings(values) : undefined,
     auditSyslog: values.OUTGOING ? syslogSettings(values) : undefined,
     tracing: tracingSettings(values),
