@@ -1,4 +1,4 @@
-import type { InLanguages, ObjectReference } from '@piiri/schemas';
+import type { InLanguages, StepTarget } from '@piiri/schemas';
 import type { OwnJourney, OwnStep } from '@piiri/shared/contracts/journeys.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ interface StepRow extends Record<string, unknown> {
   kind: StepKind;
   title: InLanguages<string>;
   text: InLanguages<string>;
-  object: ObjectReference | null;
+  object: StepTarget | null;
   at: string;
   came: boolean;
   done: boolean;

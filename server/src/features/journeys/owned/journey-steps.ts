@@ -1,4 +1,4 @@
-import type { InLanguages, ObjectReference } from '@piiri/schemas';
+import type { InLanguages, StepTarget } from '@piiri/schemas';
 import { jsonb, text, unique } from 'drizzle-orm/pg-core';
 import type { Call } from '../../../engine/access/call.ts';
 import type { OwnRows } from '../../../engine/own-data/own-part.ts';
@@ -28,7 +28,7 @@ export const journeySteps = defineOwned({
     kind: text().$type<StepKind>().notNull(),
     title: jsonb().$type<InLanguages<string>>().notNull().default({}),
     text: jsonb().$type<InLanguages<string>>().notNull().default({}),
-    object: jsonb().$type<ObjectReference | null>(),
+    object: jsonb().$type<StepTarget | null>(),
     /** The time for which the journey planned it. */
     at: timestamptz().notNull(),
     came_at: now(),
