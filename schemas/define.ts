@@ -75,7 +75,7 @@ export type ViewDefinition<Name extends string, R extends readonly FieldPath[]> 
   Partial<
     Pick<
       EntityDefinition,
-      'visibility' | 'feature' | 'where' | 'of' | 'list' | 'search' | 'console' | 'employee'
+      'visibility' | 'feature' | 'where' | 'of' | 'list' | 'search' | 'screen' | 'console' | 'employee'
     >
   > & {
     row?: R;

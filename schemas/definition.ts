@@ -1,5 +1,6 @@
 import type { Feature, Term } from './features.ts';
 import type { Fields } from './field.ts';
+import type { RoleScreen } from './role-rights.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
 
@@ -199,6 +200,10 @@ export interface EntityDefinition<
     path?: string;
   };
   employee?: EmployeeScreens;
+  /** The field with the groups that an object belongs to, where it is no audience: roles can be limited to them. */
+  members?: string;
+  /** The screen of the console that it belongs to: roles that open the screen read it. */
+  screen?: RoleScreen;
   /** The entity that this is a view of: see `defineView`. */
   viewOf?: string;
   /** The condition for objects in a view. */

@@ -17,6 +17,8 @@ export const FEATURES = [
   'comments_enabled',
   'direct_messages_enabled',
   'admins_need_second_factor',
+  'answers_enabled',
+  'personal_tokens_enabled',
   'alerts_need_two',
 ] as const;
 
@@ -28,6 +30,8 @@ const OFF_BY_DEFAULT: readonly Feature[] = [
   'comments_enabled',
   'direct_messages_enabled',
   'admins_need_second_factor',
+  'answers_enabled',
+  'personal_tokens_enabled',
   'alerts_need_two',
 ];
 

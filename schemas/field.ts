@@ -85,6 +85,11 @@ export interface FieldOptions {
    */
   read?: readonly RuleName[];
   /**
+   * False: rights that come from a role alone do not include it. Their holders neither read, filter by nor change it.
+   * `new`: they give it to new objects, and change none that exists.
+   */
+  granted?: false | 'new';
+  /**
    * A boolean field of the object with which its owner shows it to others. False: null for all but editors, and not
    * searched.
    */

@@ -25,6 +25,8 @@ export * from './languages.ts';
 export * from './messages.ts';
 export * from './parts.ts';
 export { askedQuestions } from './poll-conditions.ts';
+export * from './role-rights.ts';
+export * from './roles.ts';
 export * from './rules.ts';
 export { tableName } from './together.ts';
 export * from './types.ts';

@@ -24,6 +24,8 @@ export const RULES = [
   'tenant_admin',
   /** People who handle messages to the feedback channel. */
   'feedback_manager',
+  /** Holders of a role with a right to it: see `roles.ts`. It is added to every definition that roles can name. */
+  'granted',
   /** People with any right in the console, for the options of its forms. */
   'console_user',
 ] as const;

@@ -133,6 +133,11 @@ const SENDERS: Readonly<Record<string, Tried>> = {
     slow: 'is not sent when it is replaced while an earlier one is being sent',
     lost: 'is stored, and is sent later under the same idempotency key',
   },
+  'employee/src/data/outbox/pending-submissions.ts': {
+    test: 'employee/src/data/outbox/pending-submissions.test.ts',
+    slow: 'is stored before it is sent, and gone with its answer',
+    lost: 'waits without an answer, and is sent later under the same key',
+  },
   'employee/src/data/session/own-profile.ts': {
     test: 'employee/src/data/session/own-profile.test.ts',
     slow: 'shows a change before the server has answered',
@@ -171,6 +176,11 @@ const CALLED_BY: Readonly<Record<string, readonly string[]>> = {
     'admin/src/screens/calendar/use-change.ts',
     'admin/src/generate/actions/review/request-dialog.tsx',
   ],
+  'admin/src/screens/form-submissions/calls.ts': [
+    'admin/src/screens/form-submissions/use-move.ts',
+    'admin/src/screens/form-case/page.tsx',
+    'admin/src/screens/form-case/messages.tsx',
+  ],
   'admin/src/screens/history/calls.ts': ['admin/src/screens/object-history/restore-dialog.tsx'],
   'admin/src/screens/sign-in/use-sign-in-test.ts': ['admin/src/screens/sign-in/provider-form.tsx'],
   'employee/src/data/api/upload.ts': ['employee/src/screens/feedback/feedback-files.tsx'],
@@ -189,6 +199,7 @@ const CALLED_BY: Readonly<Record<string, readonly string[]>> = {
     'employee/src/screens/feedback/feedback-files.tsx',
   ],
   'employee/src/data/session/own-picture.ts': ['employee/src/screens/profile/profile-picture.tsx'],
+  'employee/src/data/search/ask.ts': ['employee/src/screens/search/ask-panel.tsx'],
 };
 
 /** Parts whose POST only reads: their query takes care of answers that are slow, lost or outdated. */

@@ -16,6 +16,8 @@ export interface ClientOptions {
   onUnauthorized(): void;
   /** Called when the server cannot be reached. */
   onUnreachable(): void;
+  /** Called after a call that has changed something. */
+  onWritten?(): void;
   /**
    * Asks the person to prove again who they are, in one of the ways. Resolves to whether they did: the call is then made
    * again. Without it the call fails.
@@ -30,8 +32,8 @@ export interface RequestOptions {
   /** Objects are sent as JSON, FormData as multipart. */
   body?: object | FormData;
   headers?: Record<string, string>;
-  /** `blob` for files. Default `json`. */
-  as?: 'json' | 'blob';
+  /** `blob` for files, `stream` for what is read as it comes. Default `json`. */
+  as?: 'json' | 'blob' | 'stream';
   signal?: AbortSignal;
   /** Whether the request outlives the page; browsers limit the size of such requests. */
   keepalive?: boolean;
@@ -97,7 +99,8 @@ export interface Client {
   post<T>(path: DefinitionSubpath, body?: object, options?: RequestOptions): Promise<Result<T>>;
 }
 
-async function readBody(response: Response, as: 'json' | 'blob'): Promise<unknown> {
+async function readBody(response: Response, as: RequestOptions['as']): Promise<unknown> {
+  if (response.ok && as === 'stream') return response.body;
   if (response.ok && as === 'blob') return response.blob();
   const text = await response.text();
   if (!text) return null;
@@ -163,6 +166,7 @@ export function createClient(options: ClientOptions): Client {
       options.onUnreachable();
       return { ok: false, status: 0, error, data: null };
     }
+    if (response.ok && method !== 'GET') options.onWritten?.();
     if (response.ok)
       return { ok: true, status: response.status, data: data as never, headers: response.headers };
     if (response.status === 401 && token) options.onUnauthorized();

@@ -38,6 +38,8 @@ export const ERRORS = {
   in_use: 409,
   /** The company's files use all storage that the operator has allotted. */
   storage_full: 409,
+  /** The cursor's rows are deleted, or it was never given. The caller begins anew without one. */
+  cursor_gone: 410,
   /** Somebody saved the object after the caller had read it. `current` contains its current state. */
   stale: 412,
   /** A file or body is larger than allowed. */
@@ -56,6 +58,8 @@ export const ERRORS = {
   translation_busy: 503,
   /** The translation service did not respond in time. */
   translation_late: 504,
+  /** The language model did not answer, or broke off. The passages are in `sources`. */
+  answers_failed: 503,
   /** An internal error; the request id leads to it in the log. */
   internal: 500,
   /** The database or a store does not answer. Retrying helps. */

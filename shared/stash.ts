@@ -4,6 +4,7 @@
  * next sign-in.
  */
 
+import { type DeviceStores, filesOf, requestDone, withDeviceStores } from './device-database.ts';
 import { isFormKey, isUnsentKey, readUnsent, type Unsent } from './unsent.ts';
 
 interface Stash {
@@ -13,52 +14,14 @@ interface Stash {
   entries: Unsent;
 }
 
-const DATABASE = 'stash';
-const STORE = 'unsent';
-
 /** Lifetime of a stash in milliseconds: the default duration of a session. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 
-const requestDone = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/**
- * Runs `work` with the object store of stashes. Undefined when there is none (unless `mayCreate`) and when the browser
- * cannot store data. Deletes the database with the last stash.
- */
-async function withStashes<T>(
-  work: (stashes: IDBObjectStore) => Promise<T>,
+/** Runs `work` with the stores. Undefined when there are none (unless `mayCreate`) and when the browser cannot store data. */
+const withStores = <T>(
+  work: (stores: DeviceStores) => Promise<T>,
   mayCreate = false,
-): Promise<T | undefined> {
-  if (typeof indexedDB === 'undefined') return undefined;
-  try {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => {
-      if (mayCreate) opening.result.createObjectStore(STORE, { keyPath: 'owner' });
-      else opening.transaction?.abort();
-    };
-    const database = await requestDone(opening);
-    // Lets another tab delete the database.
-    database.onversionchange = () => database.close();
-    const transaction = database.transaction(STORE, 'readwrite');
-    const done = new Promise<void>((resolve) => {
-      transaction.oncomplete = transaction.onabort = () => resolve();
-    });
-    const stashes = transaction.objectStore(STORE);
-    const result = await work(stashes);
-    const left = await requestDone(stashes.count());
-    await done;
-    database.close();
-    if (left === 0) await requestDone(indexedDB.deleteDatabase(DATABASE));
-    return result;
-  } catch {
-    // There is no database, the device is full, or the browser cannot store data.
-    return undefined;
-  }
-}
+): Promise<T | undefined> => withDeviceStores(work, mayCreate).catch(() => undefined);
 
 /** Merges two entries of one key: of two lists all items without duplicates; otherwise the later entry. */
 function mergeEntry(earlier: string | undefined, later: string): string {
@@ -82,27 +45,31 @@ const entriesMatching = (entries: Unsent, matches: (key: string) => boolean): Un
 export async function stashUnsent(storage: Storage): Promise<void> {
   const { owner, entries } = readUnsent(storage);
   if (!owner) return;
-  await withStashes(async (stashes) => {
+  await withStores(async ({ unsent: stashes }) => {
     const earlier: Stash | undefined = await requestDone(stashes.get(owner));
     const all = mergeEntries(earlier?.entries ?? {}, entries);
     await requestDone(stashes.put({ owner, at: Date.now(), entries: all } satisfies Stash));
   }, true);
 }
 
-/** Returns a person's stash. Deletes stashes of other companies and expired ones. */
-async function stashOf(stashes: IDBObjectStore, owner: string): Promise<Stash | undefined> {
-  const all: Stash[] = await requestDone(stashes.getAll());
+/** Returns a person's stash. Deletes stashes of other companies and expired ones, and the files of their owners. */
+async function stashOf({ unsent, files }: DeviceStores, owner: string): Promise<Stash | undefined> {
+  const all: Stash[] = await requestDone(unsent.getAll());
   const company = owner.split(':')[0];
-  for (const stash of all)
-    if (stash.owner.split(':')[0] !== company || Date.now() - stash.at > LIFETIME_MS)
-      stashes.delete(stash.owner);
-  return all.find((stash) => stash.owner === owner && Date.now() - stash.at <= LIFETIME_MS);
+  const valid = all.filter(
+    (stash) => stash.owner.split(':')[0] === company && Date.now() - stash.at <= LIFETIME_MS,
+  );
+  for (const stash of all) if (!valid.includes(stash)) unsent.delete(stash.owner);
+  const owners = [owner, ...valid.map((stash) => stash.owner)];
+  for (const key of (await requestDone(files.getAllKeys())) as [string, string][])
+    if (!owners.includes(key[0])) files.delete(key);
+  return valid.find((stash) => stash.owner === owner);
 }
 
 /** Returns the stashed data that a person may send; undefined when there is none. Never rejects. */
 export const readStashed = (owner: string): Promise<Unsent | undefined> =>
-  withStashes(async (stashes) => {
-    const stash = await stashOf(stashes, owner);
+  withStores(async (stores) => {
+    const stash = await stashOf(stores, owner);
     return stash && entriesMatching(stash.entries, isUnsentKey);
   });
 
@@ -121,23 +88,26 @@ async function moveMatching(
 
 /** Deletes the stashed data that a person may send. Never rejects. */
 export async function dropUnsent(owner: string): Promise<void> {
-  await withStashes(async (stashes) => {
-    const stash = await stashOf(stashes, owner);
-    if (stash) await moveMatching(stashes, stash, isUnsentKey);
+  await withStores(async (stores) => {
+    const stash = await stashOf(stores, owner);
+    if (stash) await moveMatching(stores.unsent, stash, isUnsentKey);
   });
 }
 
 /** Restores a person's stashed form input to the storage, where each form offers it. Never rejects. */
 export async function restoreForms(storage: Storage, owner: string): Promise<void> {
-  const forms = await withStashes(async (stashes) => {
-    const stash = await stashOf(stashes, owner);
-    return stash && moveMatching(stashes, stash, isFormKey);
+  const forms = await withStores(async (stores) => {
+    const stash = await stashOf(stores, owner);
+    return stash && moveMatching(stores.unsent, stash, isFormKey);
   });
   for (const [key, text] of Object.entries(forms ?? {}))
     if (storage.getItem(key) === null) storage.setItem(key, text);
 }
 
-/** Deletes a person's stash. Never rejects. */
+/** Deletes a person's stash and files. Never rejects. */
 export async function dropStash(owner: string): Promise<void> {
-  await withStashes((stashes) => requestDone(stashes.delete(owner)));
+  await withStores(async ({ unsent, files }) => {
+    unsent.delete(owner);
+    await requestDone(files.delete(filesOf(owner)));
+  });
 }

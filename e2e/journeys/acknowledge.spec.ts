@@ -63,6 +63,27 @@ for (const [language, look] of [
   });
 }
 
+test('home ticks off at once what was acknowledged a moment ago, and says when all is done', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Turvaohje');
+  await publishNews(await api(company.groupAdmin), {
+    group: company.group.id,
+    title,
+    acknowledgement_required: true,
+  });
+  const page = await open(company.member, { ...PHONE, at: '/home' });
+  const section = page.getByRole('region', { name: WORDS.fi.heading });
+  await section.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: WORDS.fi.button }).click();
+  await expect(page.getByText(WORDS.fi.done)).toBeVisible();
+  await page.goBack();
+  await expect(section.getByText(t('ui:home.all_done'))).toBeVisible();
+  await expect(section.getByRole('link', { name: title })).toHaveCount(0);
+});
+
 test('an editor requests acknowledgement in the form, sees who is missing, and reminds them', async ({
   open,
   api,

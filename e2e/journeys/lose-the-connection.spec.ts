@@ -194,20 +194,22 @@ test('a temporarily unavailable service is reported and retried', async ({ open,
 test.describe('a module that fails to load is reported', () => {
   const SCRIPTS = '**/assets/*.js';
 
-  test('at once when the request is refused', async ({ open, company }) => {
-    const page = await open(company.member, { at: '/home' });
-    await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
-    await page.route(SCRIPTS, (route) => route.abort());
-    await page
-      .getByRole('link', { name: patternStartingWith('ui:home.profile') })
-      .last()
-      .click();
-    // The page is reloaded once more, whose scripts fail too.
-    await expect(page.getByRole('alert').filter({ hasText: 'Sivun lataus ei onnistunut.' })).toBeVisible();
-    await page.unroute(SCRIPTS);
-    await page.getByRole('button', { name: t('ui:app.reload') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:home.profile'));
-  });
+  // A connection that is lost refuses either of them first.
+  for (const refused of [SCRIPTS, '**/assets/*.css'])
+    test(`at once when the request is refused: ${refused}`, async ({ open, company }) => {
+      const page = await open(company.member, { at: '/home' });
+      await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
+      await page.route(refused, (route) => route.abort());
+      await page
+        .getByRole('link', { name: patternStartingWith('ui:home.profile') })
+        .last()
+        .click();
+      // The page is reloaded once more, whose scripts fail too.
+      await expect(page.getByRole('alert').filter({ hasText: 'Sivun lataus ei onnistunut.' })).toBeVisible();
+      await page.unroute(refused);
+      await page.getByRole('button', { name: t('ui:app.reload') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:home.profile'));
+    });
 
   test('after two minutes without a response', async ({ open, company }) => {
     const page = await open(company.member);

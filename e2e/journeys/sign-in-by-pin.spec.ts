@@ -23,7 +23,10 @@ test('the code from the text message signs the person in', async ({ open, compan
   await expect(login.pin).toHaveAccessibleDescription(
     /^Kirjautuminen epäonnistui, tarkista pin koodi PIN-koodin/,
   );
-  await login.givePin(code);
+  // A refused code is typed again from the start, and the last digit submits.
+  await expect(login.pin).toHaveValue('');
+  await expect(login.pin).toBeFocused();
+  await page.keyboard.type(code);
   await expect(page).toHaveURL('/home');
 });
 
@@ -39,8 +42,6 @@ test('a code can be pasted together with the text around it', async ({ open, com
     ` ${code.slice(0, 3)} ${code.slice(3)}\n`,
   );
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(login.pin).toHaveValue(code);
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
 });
 

@@ -37,7 +37,7 @@ test('files and links are found, shown in place, opened in a new tab or saved un
   await expect(link).toHaveAttribute('href', 'https://example.com/vuorot');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  const unreadBadge = page.getByRole('article').filter({ has: link }).getByText(t('ui:home.unread'));
+  const unreadBadge = page.getByRole('article').filter({ has: link }).getByText(t('ui:home.new'));
   await expect(unreadBadge).toBeVisible();
   await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'Vuorot' }));
   const newTab = page.waitForEvent('popup');

@@ -81,6 +81,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   'forms',
   'sent',
   'approvals',
+  'role',
+  'roles',
 ]);
 
 /**

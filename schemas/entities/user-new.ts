@@ -7,6 +7,7 @@ export const userNew = defineView(user, {
   api: { path: 'v1/users/new', calls: ['list'] },
   row: user.row,
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  screen: 'invite',
   where: [
     { field: 'invited_at', is: null },
     { field: 'signed_in_at', is: null },

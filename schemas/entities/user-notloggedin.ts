@@ -7,6 +7,7 @@ export const userNotloggedin = defineView(user, {
   api: { path: 'v1/users/notloggedin', calls: ['list'] },
   row: user.row,
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  screen: 'invite',
   where: [
     { field: 'invited_at', isNot: null },
     { field: 'signed_in_at', is: null },

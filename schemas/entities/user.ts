@@ -15,6 +15,7 @@ import {
   username,
 } from '../field-types.gen.ts';
 import { LANGUAGES } from '../languages.ts';
+import { MAX_ROLES } from '../role-rights.ts';
 
 /** A person as a member of a tenant. Sign-in data belongs to the account, which may be a member of several tenants. */
 export const user = defineEntity({
@@ -24,9 +25,9 @@ export const user = defineEntity({
     first_name: text({ required: true, max: 100, privacy: 'personal' }),
     last_name: text({ required: true, max: 100, privacy: 'personal' }),
     /** A copy of the account's, which changes only while the account's person is in no other tenant. */
-    username: username({ privacy: 'personal' }),
-    phone: phone({ unique: true, privacy: 'contact' }),
-    email: email({ privacy: 'contact' }),
+    username: username({ privacy: 'personal', granted: false }),
+    phone: phone({ unique: true, privacy: 'contact', granted: 'new' }),
+    email: email({ privacy: 'contact', granted: 'new' }),
     job_title: text({ max: 150, privacy: 'personal', inLanguages: 'job_title_translations' }),
     job_title_translations: localText({ max: 150, privacy: 'personal', editorsOnly: true }),
     /** Where they work, as free text. */
@@ -39,13 +40,14 @@ export const user = defineEntity({
     status: choice({ choices: ['at_work', 'away'], form: false }),
     show_email_to_all: boolean({ default: true }),
     show_phone_to_all: boolean({ default: false }),
-    read_only: boolean({ default: false }),
+    read_only: boolean({ default: false, granted: 'new' }),
     /** False: they cannot sign in and are not in the people directory. A directory that provisions people sets it. */
-    active: boolean({ default: true }),
-    is_tenant_admin: boolean({ default: false }),
-    is_feedback_manager: boolean({ default: false }),
+    active: boolean({ default: true, granted: 'new' }),
+    is_tenant_admin: boolean({ default: false, granted: false }),
+    is_feedback_manager: boolean({ default: false, granted: false }),
     groups: references('group', { everyone: true, without: 'is_everyone' }),
-    admin_groups: references('group', { without: 'is_everyone' }),
+    admin_groups: references('group', { without: 'is_everyone', granted: false }),
+    roles: references('role', { max: MAX_ROLES, granted: false }),
     language: choice({ choices: LANGUAGES }),
     theme: choice({ choices: ['light', 'dark'], form: false }),
     right_to_left: boolean({ default: false, form: false }),
@@ -60,6 +62,7 @@ export const user = defineEntity({
     ownImport: 'piiri-import',
   },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  members: 'groups',
   bulk: ['read_only'],
   list: {
     columns: [
@@ -68,6 +71,7 @@ export const user = defineEntity({
       'last_name',
       'groups',
       'admin_groups',
+      'roles',
       'is_tenant_admin',
       'is_feedback_manager',
       'read_only',
@@ -82,6 +86,7 @@ export const user = defineEntity({
       'groups',
       'manager',
       'admin_groups',
+      'roles',
       'is_tenant_admin',
       'is_feedback_manager',
       'read_only',
@@ -112,7 +117,15 @@ export const user = defineEntity({
     },
     {
       section: 'rights',
-      fields: ['groups', 'admin_groups', 'is_tenant_admin', 'is_feedback_manager', 'read_only', 'active'],
+      fields: [
+        'groups',
+        'admin_groups',
+        'roles',
+        'is_tenant_admin',
+        'is_feedback_manager',
+        'read_only',
+        'active',
+      ],
       aside: true,
     },
   ],

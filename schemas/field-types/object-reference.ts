@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /** An object of some entity: `content/<name>` is a type of the tenant's own, and a form is known by its name. */
-export interface ObjectReference {
+export interface StepTarget {
   entity: string;
   id: number | string;
 }
 
 /** A reference to an object of any entity, for items of a repeated field. The feature checks that it exists. */
-export const objectReference = fieldBuilder<'objectReference', ObjectReference>('objectReference');
+export const objectReference = fieldBuilder<'objectReference', StepTarget>('objectReference');
 
 const schema = z.object(
   {

@@ -4,6 +4,7 @@ import { nextTransitionIn } from './engine/cache/next-transition.ts';
 import { migrate } from './engine/schema/migrate.ts';
 import { openSessionUses } from './platform/auth/session-uses.ts';
 import { openResponseCache } from './platform/cache/response-cache.ts';
+import { openChatModel } from './platform/chat-model/chat-model-config.ts';
 import { type Config, prepareDataDir } from './platform/config/config.ts';
 import { loadSecrets, signers } from './platform/config/secret.ts';
 import { openPools } from './platform/db/database.ts';
@@ -81,6 +82,7 @@ export async function openServices(
     ),
     mail,
     translator: openTranslator(config.translation),
+    chatModel: openChatModel(config.chatModel),
     ...signers(await loadSecrets(dataDir, config.secrets)),
   };
 }

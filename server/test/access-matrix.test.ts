@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
 import { rulesFor } from '../src/engine/access/access.ts';
 import type { Route } from '../src/engine/calls/route.ts';
-import { ENTITIES, isOfTenant } from '../src/engine/model/tables.ts';
+import { ENTITIES, entityOf, isOfTenant } from '../src/engine/model/tables.ts';
 import { acknowledgedEntities } from '../src/features/acknowledgements/required-readers.ts';
 import { reachedEntities } from '../src/features/reach/entities.ts';
 import { FOR_ALL_COMPANIES, FOR_EVERYONE, TRUTH, type Truth } from './access-truth.ts';
@@ -12,6 +12,7 @@ import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts
 import { createExamples, type Examples, type GroupName, writePath } from './examples.ts';
 import { type GenericBodies, genericBodies, isBulk, isImport, isSort } from './generic-bodies.ts';
 import { genericCalls, isList } from './generic-calls.ts';
+import { ROLE_HOLDERS, type RoleHolder, rightsOf, roleAllows } from './made-roles.ts';
 import { deskBody, isDesk, NO_DESK, openDesk } from './sign-up-desk.ts';
 import { openTrialApp } from './trial-app.ts';
 import { registerTrialEntities } from './trial-entities.ts';
@@ -33,6 +34,14 @@ let server: TestApp;
 let company: Company;
 let examples: Examples;
 let bodies: GenericBodies;
+let tokens: Record<Caller, string | undefined>;
+
+/** Everybody of a company, and holders of roles that it has made. */
+type Caller = ActorName | RoleHolder;
+
+const CALLERS: readonly Caller[] = [...ACTORS, ...ROLE_HOLDERS];
+
+const isHolder = (actor: Caller): actor is RoleHolder => ROLE_HOLDERS.some((holder) => holder === actor);
 
 beforeAll(async () => {
   server = await openTrialApp();
@@ -41,13 +50,50 @@ beforeAll(async () => {
   const settings = { comments_enabled: true, reactions_enabled: true, direct_messages_enabled: true };
   for (const token of [company.tokens.tenantAdmin, company.tokens.strangerAdmin])
     await server.call('PATCH', 'v1/tenant/', { token, body: { settings } });
+  const holders: [RoleHolder, string][] = [];
+  for (const holder of ROLE_HOLDERS) {
+    const role = await server.call('POST', 'v1/roles/', {
+      token: company.tokens.tenantAdmin,
+      body: { name: holder, rights: rightsOf(holder, company) },
+    });
+    const user = await server.build.user({ tenant: company.tenantId, roles: [role.json().id] });
+    holders.push([holder, await server.login(user)]);
+  }
+  tokens = { ...company.tokens, ...(Object.fromEntries(holders) as Record<RoleHolder, string>) };
   examples = createExamples(server, company);
   bodies = genericBodies({ server, company, examples });
 });
 
 afterAll(() => server.close());
 
-function may(actor: ActorName, entity: Entity, operation: Operation, group: GroupName | 'some'): boolean {
+/**
+ * What a holder of a role may do: what the role says of an entity, and what people without groups may. Roles widen
+ * nobody's view as an employee, but that of people, whom only editors read.
+ */
+function mayByRole(
+  holder: RoleHolder,
+  entity: Entity,
+  operation: Operation,
+  group: GroupName | 'some',
+): boolean {
+  // Whom a role lets publish to a group may choose it.
+  if (entity.name === 'group' && operation === 'admin') return holder !== 'faqKeeper' || group !== undefined;
+  const isRead = operation === 'read' && entity.name !== 'user';
+  if (!isRead && roleAllows(holder, entity.name, operation, group)) return true;
+  const ofEverybody = entity.visibility?.everyone ? ['anyone', 'visible'] : ['anyone'];
+  ofEverybody.push('console_user');
+  if (group === 'some') ofEverybody.push('visible', 'manages', 'owns', 'approves', 'handles');
+  return rulesFor(entity, operation).some((rule) => ofEverybody.includes(rule));
+}
+
+function may(actor: Caller, entity: Entity, operation: Operation, group: GroupName | 'some'): boolean {
+  if (isHolder(actor))
+    return mayByRole(
+      actor,
+      entity,
+      operation === 'admin' && entity.api.editorsOnly ? 'read' : operation,
+      group,
+    );
   if (actor === 'readOnly' && operation !== 'read' && operation !== 'admin') return false;
   // Where only editors read, their view is the only one.
   const ruleOperation = operation === 'admin' && entity.api.editorsOnly ? 'read' : operation;
@@ -55,7 +101,7 @@ function may(actor: ActorName, entity: Entity, operation: Operation, group: Grou
 }
 
 function expected(
-  actor: ActorName,
+  actor: Caller,
   entity: Entity,
   operation: Operation,
   group: GroupName,
@@ -77,7 +123,7 @@ const admin = () => ({ token: company.tokens.tenantAdmin });
 async function attempt(
   route: Route,
   entity: Entity,
-  actor: ActorName,
+  actor: Caller,
   group: GroupName,
   editor: boolean,
   isRejected: boolean,
@@ -93,6 +139,11 @@ async function attempt(
     ? await examples.shared(entity, group)
     : await examples.fresh(entity, group);
   const listPath = await examples.listPath(entity, route.path, group);
+  // A role lets nobody delete people with rights, which the examples have.
+  if (isHolder(actor) && entity.name === 'user' && !shared) {
+    const without = { is_tenant_admin: false, is_feedback_manager: false, admin_groups: [], roles: [] };
+    await server.call('PUT', `${writePath(entity)}/${id}/`, { ...admin(), body: without });
+  }
   const desk =
     isDesk(route.path) && !isRejected
       ? await openDesk((method, at, body) => server.call(method, at, { ...admin(), body }), server.services, {
@@ -116,26 +167,52 @@ async function attempt(
   // Reads the whole list: new objects may be at its end.
   const query = [isList(route, entity) && 'page_size=1000', editor && 'admin_view=1'].filter(Boolean);
   const answer = await server.call(route.method, `${path}/?${query.join('&')}`, {
-    token: company.tokens[actor],
+    token: tokens[actor],
     body: route.path.endsWith('/remind')
       ? { channels: ['notice'] }
       : isDesk(route.path)
         ? deskBody(route.method, route.path, desk)
-        : await bodies.bodyFor(route, entity, actor, group, { id, attachment }),
+        : forCaller(
+            actor,
+            entity,
+            route,
+            await bodies.bodyFor(route, entity, tokens[actor], group, { id, attachment }),
+          ),
   });
   const isMade = route.method === 'POST' && route.path === writePath(entity) && answer.statusCode === 201;
   if (entity.maxRows && (!shared || isMade)) await examples.remove(entity, isMade ? answer.json().id : id);
   return { answer, id };
 }
 
-const BULK_ACTORS = ['anonymous', 'readOnly', 'groupAdmin', 'strangerAdmin'] as const;
+/** Fields of people that no role includes; and those that a role's holder sets for new people alone. */
+const NEVER_BY_ROLE = ['username', 'is_tenant_admin', 'is_feedback_manager', 'admin_groups', 'roles'];
+const FOR_NEW_PEOPLE = ['phone', 'email', 'active', 'read_only'];
+
+/** Returns what holders of roles send of people: what others send would be refused for its fields, not for its object. */
+function forCaller(actor: Caller, entity: Entity, { method, path }: Route, body: object | undefined) {
+  if (!isHolder(actor) || entity.name !== 'user' || !body || body instanceof FormData) return body;
+  const isNew = method === 'POST' && path === entity.api.path;
+  const left = [...NEVER_BY_ROLE, ...(isNew ? [] : FOR_NEW_PEOPLE)];
+  const without = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !left.includes(name)));
+  if ('items' in body) return { items: (body.items as object[]).map(without) };
+  return without(body);
+}
+
+const BULK_ACTORS: readonly Caller[] = [
+  'anonymous',
+  'readOnly',
+  'groupAdmin',
+  'strangerAdmin',
+  ...ROLE_HOLDERS,
+];
 describe.each(genericCalls())('$route.method $route.path', ({ route, entity, operation }) => {
   const views: Operation[] = operation === 'read' && !entity.api.adminPath ? ['read', 'admin'] : [operation];
   const success = Number(Object.keys(route.answers)[0]);
   const { group, groups } = entity.visibility ?? {};
   const variants: readonly GroupName[] = (group ?? groups) ? ['own', 'other'] : ['own'];
   // Bulk calls validate each object as single calls do, so a few actors are enough.
-  const actors = isBulk(route) || isImport(route) ? BULK_ACTORS : ACTORS;
+  const actors = isBulk(route) || isImport(route) ? BULK_ACTORS : CALLERS;
   const cells = views.flatMap((view) =>
     actors.flatMap((actor) => variants.map((variant) => ({ view, actor, group: variant }))),
   );
@@ -147,7 +224,15 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
     if (isList(route, entity) || isSort(route, entity)) {
       // Lists related to an object that the actor may not see do not exist.
       const allowed = entity.of && !may(actor, entity, view, targetGroup) ? 404 : success;
-      const status = actor === 'anonymous' ? 401 : may(actor, entity, view, 'some') ? allowed : 403;
+      const parent = entity.of && entityOf(entity.of.entity);
+      // A role may show some of the related objects: the others do not exist for its holder.
+      const isHidden =
+        parent &&
+        isHolder(actor) &&
+        may(actor, parent, 'admin', 'some') &&
+        !may(actor, parent, 'admin', targetGroup);
+      const refused = isHidden ? 404 : 403;
+      const status = actor === 'anonymous' ? 401 : may(actor, entity, view, 'some') ? allowed : refused;
       expect(answer.statusCode, answer.body).toBe(status);
       if (answer.statusCode !== 200) return;
       const ids = answer.json().results.map((row: { id: number }) => row.id);
@@ -181,8 +266,8 @@ describe('calls beyond the generic ones', () => {
     const hasObject = routeEntity && route.path.includes(':id');
     const id = hasObject ? (await examples.fresh(routeEntity, 'own')).id : 999_999;
     const path = `${route.path.replace(':id', String(id)).replace(/:\w+/g, '999999')}/`;
-    for (const actor of ACTORS) {
-      const answer = await server.call(route.method, path, { token: company.tokens[actor] });
+    for (const actor of CALLERS) {
+      const answer = await server.call(route.method, path, { token: tokens[actor] });
       const { statusCode } = answer;
       if (route.access === 'public') {
         // Public routes need no authentication; the empty body may be rejected.
@@ -193,7 +278,11 @@ describe('calls beyond the generic ones', () => {
         continue;
       }
       const isForActor = actor !== 'feedbackManager' || !OF_EDITORS.includes(route.path);
-      const passes = isForActor && TRUTH[route.access as RuleName].some.includes(actor);
+      const rule = route.access as RuleName;
+      // A role that names no screen opens no call of one.
+      const passes = isHolder(actor)
+        ? rule === 'anyone' || (rule === 'console_user' && !route.screen && route.path !== 'v1/history')
+        : isForActor && TRUTH[rule].some.includes(actor);
       const writing = route.method !== 'GET' && !route.forReadOnly;
       if (actor === 'anonymous') expect(statusCode, actor).toBe(401);
       else if (!passes || (actor === 'readOnly' && writing)) expect(statusCode, actor).toBe(403);
@@ -225,6 +314,9 @@ describe('read-only users', () => {
     ...acknowledgedEntities().map((entity) => `POST ${pathOf(entity)}/:id/acknowledgement`),
     ...reachedEntities(ENTITIES.values()).map((entity) => `POST ${pathOf(entity)}/:id/seen`),
     'POST v1/profile/read',
+    'POST v1/profile/tokens',
+    'DELETE v1/profile/tokens/:id',
+    'POST v1/answers',
     'PUT v1/profile/notices',
     'POST v1/profile/email/confirmation',
     'POST v1/profile/passkeys',

@@ -29,6 +29,8 @@ export const TRUTH: Record<RuleName, Truth> = {
   // Nor did any of them send one, or handles a form.
   owns: { own: [], other: [], some: EVERYBODY },
   approves: { own: [], other: [], some: EVERYBODY },
+  // Those who hold roles are callers of their own.
+  granted: { own: [], other: [], some: [] },
   handles: { own: ['tenantAdmin'], other: ['tenantAdmin'], some: EVERYBODY },
   tenant_admin: { own: ['tenantAdmin'], other: ['tenantAdmin'], some: ['tenantAdmin', 'strangerAdmin'] },
   feedback_manager: { own: ['feedbackManager'], other: ['feedbackManager'], some: ['feedbackManager'] },

@@ -2,7 +2,7 @@ import { bulkFields, type Entity } from '@piiri/schemas';
 import { expect } from 'vitest';
 import type { Route } from '../src/engine/calls/route.ts';
 import type { TestApp } from './app.ts';
-import type { ActorName, Company } from './company.ts';
+import type { Company } from './company.ts';
 import { aFile, asBody, type Examples, type GroupName, writePath } from './examples.ts';
 import { pathsIn } from './paths-in.ts';
 
@@ -37,9 +37,8 @@ export function genericBodies({
 }) {
   const admin = () => ({ token: company.tokens.tenantAdmin });
 
-  /** Returns the ids that an actor would sort: everything that they may edit. */
-  async function allIds(entity: Entity, actor: ActorName): Promise<number[]> {
-    const token = company.tokens[actor];
+  /** Returns the ids that a caller would sort: everything that they may edit. */
+  async function allIds(entity: Entity, token: string | undefined): Promise<number[]> {
     const listed = await server.call('GET', `${writePath(entity)}/?page_size=1000&admin_view=1`, { token });
     return listed.statusCode === 200 ? listed.json().results.map((row: { id: number }) => row.id) : [];
   }
@@ -49,7 +48,7 @@ export function genericBodies({
     async bodyFor(
       route: Route,
       entity: Entity,
-      actor: ActorName,
+      token: string | undefined,
       group: GroupName,
       { id, attachment }: { id: number; attachment: number },
     ): Promise<object | undefined> {
@@ -62,7 +61,7 @@ export function genericBodies({
       if (isBulk(route)) return { ids: [id] };
       if (isImport(route)) return asTable(examples.values(entity, group));
       if (route.path.endsWith('/attachments/sort')) return { order: [attachment] };
-      if (route.path.endsWith('/sort')) return { order: await allIds(entity, actor) };
+      if (route.path.endsWith('/sort')) return { order: await allIds(entity, token) };
       if (route.method === 'POST' && route.path.endsWith('/attachments')) return aFile();
       if (route.path.endsWith('/restore') || route.path.endsWith('/publish')) return {};
       if (route.path.endsWith('/review')) return {};

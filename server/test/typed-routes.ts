@@ -7,17 +7,19 @@ import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { z } from 'zod';
 import type { routes } from '../src/features/routes.gen.ts';
 
-/** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`. */
+/** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`, that of a form has its name. */
 type Address<Path extends string> = Path extends 'v1/profile/sessions/:id'
   ? `v1/profile/sessions/${string}`
   : // Steps of a journey have ids of their own.
     Path extends `${infer Start}/steps/:step/done`
     ? `${Address<Start>}/steps/${string}/done`
-    : Path extends `${infer Start}/:${string}/${infer Rest}`
-      ? `${Start}/${number}/${Address<Rest>}`
-      : Path extends `${infer Start}/:${string}`
-        ? `${Start}/${number}`
-        : Path;
+    : Path extends `v1/forms/:name${infer Rest}`
+      ? `v1/forms/${string}${Address<Rest>}`
+      : Path extends `${infer Start}/:${string}/${infer Rest}`
+        ? `${Start}/${number}/${Address<Rest>}`
+        : Path extends `${infer Start}/:${string}`
+          ? `${Start}/${number}`
+          : Path;
 
 type SuccessOf<Answers> = keyof Answers & (200 | 201 | 204) extends never
   ? Answers[keyof Answers & 202]
@@ -49,6 +51,8 @@ type OfDefinitions = Extract<
   | `POST v1/webhooks/${number}/restore/`
   | `${string} v1/service-tokens/${string}`
   | `POST v1/alerts/${number}/${'send' | 'end'}/`
+  | `POST v1/releases/${number}/publish/`
+  | `POST v1/newsletters/${number}/send/`
   | `${'GET' | 'PATCH'} v1/profile/`
   | 'PUT v1/profile/image/'
 >;

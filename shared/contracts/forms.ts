@@ -22,6 +22,7 @@ export const formRow = z.object({
   ),
   description: texts,
   icon: z.string(),
+  id: z.int().optional().meta({ description: 'With `admin_view=1`: the id of its content type.' }),
   open: z.int().optional().meta({ description: 'With `admin_view=1`: number of unfinished submissions.' }),
   overdue: z.int().optional().meta({ description: 'With `admin_view=1`: of those, the overdue ones.' }),
 });
@@ -41,7 +42,10 @@ export const formField = z.looseObject({
 
 export type FormField = z.output<typeof formField>;
 
-/** Response of `GET v1/forms/{name}/`. */
+/** A state of a form's submissions. */
+const formState = z.object({ value: z.string(), label: z.string(), final: z.boolean() });
+
+/** Response of `GET v1/forms/{name}/`; with `admin_view=1` for those who handle it. */
 export const form = z.object({
   name: z.string(),
   label: z.string(),
@@ -50,6 +54,19 @@ export const form = z.object({
   icon: z.string(),
   fields: z.array(formField),
   thanks: texts,
+  id: formRow.shape.id,
+  plural: z.string().optional().meta({ description: 'With `admin_view=1`: its name in the plural.' }),
+  states: z
+    .array(formState)
+    .optional()
+    .meta({ description: 'With `admin_view=1`: all states in order, the built-in ones included.' }),
+  title: z
+    .string()
+    .nullish()
+    .meta({ description: 'With `admin_view=1`: the field that titles submissions.' }),
+  list_columns: z.array(z.string()).optional().meta({ description: 'With `admin_view=1`.' }),
+  approval: z.enum(['none', 'manager', 'handlers']).optional().meta({ description: 'With `admin_view=1`.' }),
+  due_days: z.int().nullish().meta({ description: 'With `admin_view=1`.' }),
 });
 
 export type Form = z.output<typeof form>;
@@ -143,6 +160,8 @@ export const handledRow = z.looseObject({
   fields: z.record(z.string(), z.unknown()),
 });
 
+export type HandledRow = z.output<typeof handledRow>;
+
 export const handledPage = pageSchema(handledRow);
 
 const note = z.object({ id: z.int(), person, text: z.string(), time: z.iso.datetime() });
@@ -157,7 +176,7 @@ export const handledSubmission = ownSubmission.omit({ abilities: true }).extend(
   overdue: z.boolean(),
   closed_at: z.iso.datetime().nullable(),
   notes: z.array(note),
-  states: z.array(z.object({ value: z.string(), label: z.string(), final: z.boolean() })),
+  states: z.array(formState),
   abilities: z.array(z.enum(['change', 'decide'])),
 });
 
@@ -220,6 +239,8 @@ export const approvalDetail = approvalRow.extend({
   decided_at: z.iso.datetime().nullable(),
 });
 
+export type ApprovalDetail = z.output<typeof approvalDetail>;
+
 /** Body of `POST v1/approvals/{id}/`. */
 export const decisionInput = z.object(
   {
@@ -228,3 +249,16 @@ export const decisionInput = z.object(
   },
   'not_an_object',
 );
+
+/** Response of `POST v1/forms/{name}/submissions/bulk/change/`. */
+export const submissionsChanged = z.object({
+  done: z.array(z.object({ id: z.int(), before: z.object({ state: z.string() }) })),
+  failed: z.array(
+    z.object({
+      id: z.int(),
+      problem: z.looseObject({ status: z.int(), title: z.string(), detail: z.string() }),
+    }),
+  ),
+});
+
+export type SubmissionsChanged = z.output<typeof submissionsChanged>;

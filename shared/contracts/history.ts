@@ -6,14 +6,31 @@ import { pageSchema } from './page.ts';
 /** Former and current value. */
 const pair = z.tuple([z.unknown(), z.unknown()]);
 
+/** Writers that are no users. */
+export const HISTORY_AGENTS = ['scim', 'ldap', 'single_sign_on', 'operator'] as const;
+
+/** Events of signing in, of credentials and of rights. */
+export const AUDIT_EVENTS = [
+  'sign_in',
+  'sign_in_failed',
+  'locked',
+  'credential_added',
+  'credential_ended',
+  'proof',
+  'rights_changed',
+] as const;
+
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
 /** A change of an object, row of `GET v1/history/`. */
 export const historyRow = z.object({
   id: z.int(),
   time: z.iso.datetime(),
   /** Null for the product itself and for people who have left. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  agent: z.enum(['scim', 'single_sign_on']).nullable().meta({
-    description: 'What made the change if no user did: the directory, or the provider at a sign-in.',
+  agent: z.enum(HISTORY_AGENTS).nullable().meta({
+    description:
+      'What made the change if no user did: the directory, the provider at a sign-in, or the operator.',
   }),
   entity: z.string(),
   /** Null when the change concerns many objects, such as an order. */
@@ -69,3 +86,42 @@ export const historyState = historyRow.extend({
 });
 
 export type HistoryState = z.output<typeof historyState>;
+
+/** A row of `GET v1/history/stream/`, which sends one per line. */
+export const streamRow = z.object({
+  cursor: z.int().meta({ description: 'Position of the row; `after` reads on from it.' }),
+  time: z.iso.datetime(),
+  event: z.string().meta({
+    description: `One of ${AUDIT_EVENTS.join(', ')}; else the action: create, update, delete, restore …`,
+  }),
+  actor: z
+    .object({
+      type: z.enum(['user', 'service_token', ...HISTORY_AGENTS]),
+      id: z.int().nullable(),
+    })
+    .nullable()
+    .meta({
+      description: 'Null for the product itself, for people who were erased, and for failed sign-ins.',
+    }),
+  entity: z.string(),
+  object: z
+    .object({ id: z.int(), title: z.record(z.string(), z.string()).optional() })
+    .nullable()
+    .meta({
+      description: 'Null for several objects at once, and for a failed sign-in of nobody in the company.',
+    }),
+  changes: z.record(z.string(), pair),
+  withheld: z.array(z.string()).optional().meta({ description: 'Changed fields with personal data.' }),
+  method: z.string().optional().meta({
+    description:
+      'Of sign-ins and credentials: password, code, passkey, provider, link, join_card, calendar …',
+  }),
+  address_hash: z.string().nullable().meta({
+    description: 'Keyed hash of the address that the call came from, the same for all rows of a company.',
+  }),
+  account_hash: z.string().optional().meta({
+    description: 'Of failed sign-ins: keyed hash of what was typed as the account.',
+  }),
+});
+
+export type StreamRow = z.output<typeof streamRow>;

@@ -21,7 +21,9 @@ export const homeAnswer = z.object({
 
 /** An optional task or something to read, shown before the newest content. */
 const waitingItem = z.object({
-  type: z.string().meta({ description: 'Name of the entity, or `direct` for a direct room.' }),
+  type: z.string().meta({
+    description: 'Name of the entity, `direct` for a direct room, or `approval` for a submission to approve.',
+  }),
   id: z.int(),
   language: z.enum(LANGUAGES).nullable().meta({ description: 'Language of the title.' }),
   title: z.string(),

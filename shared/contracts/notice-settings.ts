@@ -16,7 +16,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 /** Settings of people who have chosen none. */
 export const NOTICE_DEFAULTS = { digest: 'none', digest_hour: 8 } as const;
 
-const DEFAULT_PUSH_KINDS: readonly NoticeKind[] = ['acknowledge', 'mention', 'moved_up', 'alert_asked'];
+const DEFAULT_PUSH_KINDS: readonly NoticeKind[] = ['acknowledge', 'mention', 'moved_up'];
 
 /** Returns the channels of a kind for people who have chosen none. */
 export const defaultChannels = (kind: NoticeKind): NoticeChannels => ({

@@ -1,5 +1,6 @@
 import type { Answer, Operation } from '@piiri/schemas';
 import type { user } from '@piiri/schemas/entities/user.ts';
+import { ROLE_SCREENS } from '@piiri/schemas/role-rights.ts';
 import { z } from 'zod';
 
 const OPERATIONS = ['read', 'admin', 'create', 'update', 'delete'] as const satisfies readonly Operation[];
@@ -21,6 +22,13 @@ export const profileExtras = z.object({
     description:
       'Whether the person may use machine translation: they may enter the console, and a service is configured.',
   }),
+  can_ask: z.boolean().meta({
+    description:
+      'Whether questions are answered in sentences: the company allows it, and a language model is configured.',
+  }),
+  screens: z
+    .array(z.enum(ROLE_SCREENS))
+    .meta({ description: 'Screens of the console that the person may open.' }),
   abilities: z
     .record(z.string(), z.array(z.enum(OPERATIONS)))
     .meta({ description: 'Operations that the person may perform in principle, by entity name.' }),

@@ -8,6 +8,16 @@ import type { CalendarFeed, Enrollment, EventRating, NewCalendarFeed, OwnEnrollm
 import type { FeedItem } from './feed.ts';
 import type { FeedbackAttachment, FeedbackMessage, OwnFeedback, OwnFeedbackRow } from './feedback.ts';
 import type { OwnAnswers as AnsweredCases } from './feedback-answers.ts';
+import type {
+  ApprovalDetail,
+  ApprovalRow,
+  decisionInput,
+  Form,
+  FormRow,
+  OwnSubmission,
+  SentSubmission,
+  SubmissionMessage,
+} from './forms.ts';
 import type { HomeMine, HomeParts } from './home.ts';
 import type { JoinAttempt } from './join-codes.ts';
 import type { OwnJourney, TeamJourney } from './journeys.ts';
@@ -15,6 +25,7 @@ import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
 import type { Passkey } from './passkeys.ts';
+import type { NewPersonalToken, PersonalToken } from './personal-tokens.ts';
 import type { Answer, OwnAnswers, PollResults } from './poll-answers.ts';
 import type { Profile } from './profile.ts';
 import type { SentProofCode } from './proof.ts';
@@ -86,6 +97,9 @@ export interface ReaderRoutes {
   'POST v1/profile/email/confirmation/': null;
   'GET v1/profile/notices/': NoticeSettings;
   'PUT v1/profile/notices/': NoticeSettings;
+  'GET v1/profile/tokens/': Results<PersonalToken>;
+  'POST v1/profile/tokens/': NewPersonalToken;
+  [endToken: `DELETE v1/profile/tokens/${number}/`]: null;
   'GET v1/profile/passkeys/': Results<Passkey>;
   'POST v1/profile/passkeys/': Passkey;
   'POST v1/profile/passkeys/offer/': { offer: boolean };
@@ -111,6 +125,17 @@ export interface ReaderRoutes {
   'POST v2/feedback/': OwnFeedback;
   'POST v2/feedback/attachments/': FeedbackAttachment;
   [takeBackFile: `DELETE v2/feedback/attachments/${number}/`]: null;
+
+  'GET v1/forms/': Results<FormRow> & { count: number };
+  [form: `GET v1/forms/${string}/`]: Form;
+  [sendForm: `POST v1/forms/${string}/submissions/`]: SentSubmission;
+  'GET v1/my/submissions/': Results<OwnSubmission> & { count: number; next: string | null };
+  [ownSubmission: `GET v1/my/submissions/${number}/`]: OwnSubmission;
+  [writeToHandlers: `POST v1/my/submissions/${number}/messages/`]: SubmissionMessage;
+  [withdraw: `POST v1/my/submissions/${number}/withdraw/`]: OwnSubmission;
+  'GET v1/approvals/': Results<ApprovalRow> & { count: number; next: string | null };
+  [approval: `GET v1/approvals/${number}/`]: ApprovalDetail;
+  [decide: `POST v1/approvals/${number}/`]: ApprovalDetail;
 
   'GET v1/chat/direct/': Results<DirectRoom>;
   'POST v1/chat/direct/': Pick<DirectRoom, 'id' | 'key'>;
@@ -183,6 +208,15 @@ export interface ReaderRequests {
     };
   };
   'POST v2/feedback/attachments/': { body: FormData };
+
+  'GET v1/forms/': { query?: Paged };
+  [sendForm: `POST v1/forms/${string}/submissions/`]: {
+    body: FormData | { custom: Record<string, unknown> };
+  };
+  'GET v1/my/submissions/': { query?: Paged };
+  [writeToHandlers: `POST v1/my/submissions/${number}/messages/`]: { body: { text: string } };
+  'GET v1/approvals/': { query?: Paged & { state?: 'open' | 'done' } };
+  [decide: `POST v1/approvals/${number}/`]: { body: z.input<typeof decisionInput> };
 
   'GET v1/chat/direct/': { query?: Paged };
   'POST v1/chat/direct/': { body: { user: number } };

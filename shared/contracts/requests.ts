@@ -52,6 +52,14 @@ export interface Requests extends ReaderRequests {
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: {
     query: Paged & { answer?: ReceiptState; group?: Integer; search?: string };
   };
+  [publishRelease: `POST v1/releases/${number}/publish/`]: { body: { at?: string | null } };
+  [previewRelease: `GET v1/releases/${number}/preview/`]: {
+    query: AsEditor & { as_group?: string; as_user?: string };
+  };
+  [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { body: { at?: string | null } };
+  [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: {
+    query: AsEditor & { language?: string; as_group?: string; as_user?: string };
+  };
   'GET v1/console/calendar/': {
     query: { entity?: string; group?: Integer; from: string; until: string };
   };
@@ -64,6 +72,26 @@ export interface Requests extends ReaderRequests {
 
   'GET v1/own-content/': { query?: AsEditor };
 
+  'GET v1/forms/': { query?: { admin_view?: '1'; page?: number; page_size?: number } };
+  [submissions: `GET v1/forms/${string}/submissions`]: {
+    query: Paged & { search?: string; ordering?: string } & Readonly<Record<string, string | number>>;
+  };
+  [formSummary: `GET v1/forms/${string}/summary`]: { query: AsEditor };
+  [formHandlers: `GET v1/forms/${string}/handlers`]: { query: AsEditor };
+  [submission: `GET v1/forms/${string}/submissions/${number}`]: { query: AsEditor };
+  [changeSubmission: `PATCH v1/forms/${string}/submissions/${number}/`]: {
+    query: AsEditor;
+    body: { state?: string; assignee?: number | null; note?: string };
+  };
+  [writeToSender: `POST v1/forms/${string}/submissions/${number}/messages/`]: {
+    query: AsEditor;
+    body: { text: string };
+  };
+  [changeSubmissions: `POST v1/forms/${string}/submissions/bulk/change/`]: {
+    query: AsEditor;
+    body: { items: { id: number; state: string }[] };
+  };
+
   'PUT v1/privacy/retention/': { body: Retention };
   'POST v1/privacy/retention/preview/': { body: Retention };
   'GET v1/privacy/register/': { query?: Paged };
@@ -71,6 +99,8 @@ export interface Requests extends ReaderRequests {
 
   'GET v1/console/figures/': { query: ObjectsQuery };
   'PATCH v1/profile/': { body: Readonly<Record<string, unknown>> };
+  'POST v1/profile/tokens/': { body: { name: string; expires?: string | null } };
+  'POST v1/answers/': { body: { question: string } };
   'GET v1/passages/': { query: { q: string } };
   'GET v1/search/': {
     query?: Paged & {
@@ -99,8 +129,16 @@ export interface Requests extends ReaderRequests {
         metadata_url?: string;
         metadata?: string;
       };
+      ldap?: Partial<
+        Omit<SignInAnswer['ldap'], 'has_password' | 'last_run' | 'next_run' | 'claims' | 'groups'>
+      > & {
+        password?: string | null;
+        claims?: Partial<SignInAnswer['ldap']['claims']>;
+        groups?: Partial<SignInAnswer['ldap']['groups']>;
+      };
     };
   };
+  'POST v1/tenant/ldap/sync/': { body: { dry_run?: boolean; allow_many?: boolean } };
   'POST v1/tenant/sign-in/test/': { body: { protocol?: Protocol } };
   'POST v1/tenant/sign-in/test/result/': { body: { search: string } };
   'PATCH v1/tenant/': { body: FormData | Readonly<Record<string, unknown>> };

@@ -7,6 +7,7 @@ import type { AnsweredFile } from '@piiri/schemas/field-types/files.ts';
 import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
 import type { AlertReach, ReceiptList } from './alerts.ts';
+import type { AnswerService, QuestionAnswer } from './answers.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
@@ -29,6 +30,14 @@ import type {
   ManagerLogEntry,
 } from './feedback-settings.ts';
 import type { RowFigures } from './figures.ts';
+import type {
+  FormRow,
+  FormSummary,
+  HandledRow,
+  HandledSubmission,
+  SubmissionMessage,
+  SubmissionsChanged,
+} from './forms.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
 import type { ImportPreview } from './import.ts';
 import type {
@@ -41,7 +50,9 @@ import type {
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
+import type { LdapRun } from './ldap.ts';
 import type { MediaPicture } from './media.ts';
+import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';
 import type { ImportedPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
@@ -52,6 +63,7 @@ import type { PulseResults } from './pulses.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
 import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
+import type { ReleasePreview } from './releases.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
@@ -96,7 +108,25 @@ export interface Routes extends ReaderRoutes {
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: ReceiptList;
   [changeAlert: `POST v1/alerts/${number}/${'send' | 'end'}/`]: { state: string };
 
+  [publishRelease: `POST v1/releases/${number}/publish/`]: { state: string };
+  [previewRelease: `GET v1/releases/${number}/preview/`]: ReleasePreview;
+  [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { state: string };
+  [testNewsletter: `POST v1/newsletters/${number}/test/`]: { email: string };
+  [newsletterReach: `GET v1/newsletters/${number}/reach/`]: { people: number; email: number };
+  [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: NewsletterPreview;
+
   'GET v1/own-content/': ContentTypes;
+
+  'GET v1/forms/': Page<FormRow>;
+  [submissions: `GET v1/forms/${string}/submissions`]: Page<HandledRow>;
+  [formSummary: `GET v1/forms/${string}/summary`]: FormSummary;
+  [formHandlers: `GET v1/forms/${string}/handlers`]: {
+    results: { id: number; first_name: string; last_name: string }[];
+  };
+  [submission: `GET v1/forms/${string}/submissions/${number}`]: HandledSubmission;
+  [changeSubmission: `PATCH v1/forms/${string}/submissions/${number}/`]: HandledSubmission;
+  [writeToSender: `POST v1/forms/${string}/submissions/${number}/messages/`]: SubmissionMessage;
+  [changeSubmissions: `POST v1/forms/${string}/submissions/bulk/change/`]: SubmissionsChanged;
 
   'GET v1/privacy/retention/': Retention;
   'PUT v1/privacy/retention/': Retention;
@@ -110,6 +140,8 @@ export interface Routes extends ReaderRoutes {
   'GET v1/profile/': Profile;
   'PATCH v1/profile/': Profile;
   'GET v1/passages/': Passage[];
+  'POST v1/answers/': QuestionAnswer;
+  'GET v1/answers/service/': AnswerService;
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   [pulse: `GET v1/pulses/${number}/results/`]: PulseResults;
@@ -118,6 +150,8 @@ export interface Routes extends ReaderRoutes {
   'PUT v1/tenant/sign-in/': SignInAnswer;
   'POST v1/tenant/sign-in/domains/check/': SignInChecked;
   'POST v1/tenant/sign-in/test/': { start: string };
+  'POST v1/tenant/ldap/sync/': { job: number };
+  [run: `GET v1/tenant/ldap/sync/${number}/`]: LdapRun;
   'POST v1/tenant/sign-in/test/result/': SignInTest;
   'POST v1/tenant/scim-token/': { token: string };
   'DELETE v1/tenant/scim-token/': null;

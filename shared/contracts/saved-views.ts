@@ -6,7 +6,9 @@ import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH } from './view-limits.ts';
 /** A named combination of filters and sort order for a list of the console. */
 export const savedView = z.object({
   id: z.int(),
-  entity: z.string().meta({ description: 'Name of the listed entity, or `feedback` or `history`.' }),
+  entity: z
+    .string()
+    .meta({ description: 'Name of the listed entity, `forms/<name>`, `feedback` or `history`.' }),
   name: z.string(),
   query: z.string().meta({ description: 'Query string of the list’s address, without the question mark.' }),
   shared: z.boolean().meta({ description: 'Whether the view is shared with all editors of the company.' }),

@@ -94,6 +94,27 @@ export const signInAnswer = z.object({
     })
     .nullable()
     .meta({ description: 'What a SAML provider is given; null while the `slug` is missing.' }),
+  ldap: z.object({
+    enabled: z.boolean().meta({ description: 'Whether it is read each night.' }),
+    url: z.string().meta({ description: 'Address of the server, as ldaps://ad.example.com.' }),
+    bind_dn: z.string().meta({ description: 'Account that reads the directory.' }),
+    has_password: z
+      .boolean()
+      .meta({ description: 'Whether its password is stored; the password itself is never returned.' }),
+    base_dn: z.string(),
+    filter: z.string().meta({ description: 'Filter of people (RFC 4515).' }),
+    claims: z
+      .object({
+        ...{ username: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() },
+        ...{ phone: z.string(), title: z.string(), external_id: z.string(), manager: z.string() },
+      })
+      .meta({ description: 'Names of the attributes.' }),
+    groups: z.object({ base_dn: z.string(), filter: z.string() }).meta({
+      description: 'Where groups are; without a base no groups are read.',
+    }),
+    last_run: z.iso.datetime().nullable().meta({ description: 'End of the last run that was no trial.' }),
+    next_run: z.iso.datetime().nullable().meta({ description: 'The next night; null while it is off.' }),
+  }),
   scim: z.object({
     address: z.string().meta({ description: 'Address to configure in the directory.' }),
     token_created: z.iso

@@ -39,6 +39,12 @@ export const tenantAnswer = z.object({
       description:
         'Whether people who may enter the console and sign in by password must also enter a code sent to their phone.',
     }),
+    answers_enabled: z.boolean().meta({
+      description: 'Whether questions may be sent to the installation’s language model.',
+    }),
+    personal_tokens_enabled: z.boolean().meta({
+      description: 'Whether people may make tokens with which their own programs read as they do.',
+    }),
     alerts_need_two: z
       .boolean()
       .meta({ description: 'Whether a second tenant admin has to confirm an urgent message.' }),

@@ -1,9 +1,9 @@
-import type { ObjectReference } from '@piiri/schemas';
+import type { StepTarget } from '@piiri/schemas';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 
 function Display({ value }: FieldDisplayProps) {
-  const reference = value as ObjectReference | null | undefined;
+  const reference = value as StepTarget | null | undefined;
   return <>{reference ? `${reference.entity} ${reference.id}` : ''}</>;
 }
 

@@ -4,7 +4,7 @@ import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
 /** Scheduled, ending and taking place content by day; and all content by state. */
 export default {
   path: 'calendar',
-  access: ['tenant_admin', { entity: 'news', ability: 'admin' }],
+  access: [{ screen: 'calendar' }],
   Page: lazyWithTexts(() => import('./calendar/page.tsx')),
   menu: { section: 'content', order: 6, icon: 'plan', label: 'console.plan.title' },
 } satisfies Screen;

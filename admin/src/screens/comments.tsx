@@ -5,10 +5,7 @@ import { useReportCount } from './reports/use-report-count.ts';
 /** Reported comments and chat messages. */
 export default {
   path: 'comments',
-  access: [
-    { entity: 'news', ability: 'admin' },
-    { entity: 'event', ability: 'admin' },
-  ],
+  access: [{ screen: 'reported' }],
   feature: 'comments_enabled',
   Page: lazyWithTexts(() => import('./reports/page.tsx')),
   menu: {

@@ -4,7 +4,7 @@ import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
 /** Audit trail of the whole company. */
 export default {
   path: 'history',
-  access: ['tenant_admin'],
+  access: [{ screen: 'history' }],
   Page: lazyWithTexts(() => import('./history/page.tsx')),
   menu: { section: 'info', order: 20, icon: 'trail', label: 'console.history.title' },
 } satisfies Screen;

@@ -4,6 +4,6 @@ import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
 /** Printable cards with codes with which people join. */
 export default {
   path: 'join-cards',
-  access: ['tenant_admin'],
+  access: [{ screen: 'invite' }],
   Page: lazyWithTexts(() => import('./join-cards/page.tsx')),
 } satisfies Screen;

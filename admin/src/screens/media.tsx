@@ -7,7 +7,7 @@ import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
  */
 export default {
   path: 'media',
-  access: ['tenant_admin', { entity: 'news', ability: 'admin' }],
+  access: [{ screen: 'media' }],
   Page: lazyWithTexts(() => import('./media/page.tsx')),
   menu: { section: 'palette', order: 10, icon: 'picture', label: 'console.media.title' },
 } satisfies Screen;

@@ -4,7 +4,7 @@ import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
 /** Imports people from a file. */
 export default {
   path: 'piiri-import',
-  access: ['tenant_admin'],
+  access: [{ screen: 'import_people' }],
   Page: lazyWithTexts(() => import('./piiri-import/page.tsx')),
   menu: { section: 'settings', order: 25, icon: 'import', label: 'console.import.title' },
 } satisfies Screen;

@@ -4,7 +4,7 @@ import { lazyWithTexts } from '../data/texts/lazy-namespace.ts';
 /** How many people content reaches, without names. */
 export default {
   path: 'reach',
-  access: [{ entity: 'news', ability: 'admin' }],
+  access: [{ screen: 'reach' }],
   feature: 'reach_enabled',
   Page: lazyWithTexts(() => import('./reach/page.tsx')),
   menu: { section: 'info', order: 5, icon: 'reach', label: 'console.reach.title' },

@@ -1,4 +1,4 @@
-import type { Operation } from '@piiri/schemas';
+import { type Operation, ROLE_SCREENS } from '@piiri/schemas';
 import { consoleEntities } from '../data/definitions/resources.ts';
 import type { Profile, Tenant, Whoami } from '../data/session/whoami.ts';
 
@@ -12,6 +12,7 @@ export const WHOAMI: Whoami = {
     first_name: 'Anna',
     last_name: 'Aalto',
     is_admin: true,
+    screens: [...ROLE_SCREENS],
     is_tenant_admin: true,
     is_feedback_manager: false,
     abilities: Object.fromEntries(consoleEntities.map(({ name }) => [name, [...ALL]])),

@@ -1,5 +1,6 @@
 import {
   CircleUserRound,
+  ClipboardList,
   House,
   LogOut,
   type LucideIcon,
@@ -14,6 +15,7 @@ import { companyTerm, findContentType, type ProgramScreen } from '../data/menu.t
 const PROGRAM: Record<ProgramScreen, LucideIcon> = {
   home: House,
   chat: MessagesSquare,
+  forms: ClipboardList,
   feedback: MessageCircleQuestionMark,
   profile: CircleUserRound,
   admin: Settings2,

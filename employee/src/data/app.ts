@@ -49,7 +49,6 @@ export interface Environment {
 export type DeferredComponents = Readonly<
   Record<
     | 'FreshNote'
-    | 'AnswerNote'
     | 'AnswersWaiting'
     | 'JourneysAtHome'
     | 'StatusNote'
@@ -102,6 +101,8 @@ export interface App {
   noticeCount: Signal<number>;
   /** Objects published since the first screen was loaded, as `kind:id`. */
   published: Signal<readonly string[]>;
+  /** Returns the number of the page's own writes so far, by which a screen knows that its data is older than one. */
+  writeCount(): number;
   /**
    * Components that load after the first screen; null until then. Each renders nothing while it has nothing to show.
    */
@@ -147,6 +148,9 @@ export function createApp(around: Environment): App {
       void session.expire();
     },
     onUnreachable: connection.onLost,
+    onWritten() {
+      writeCount++;
+    },
     onProofNeeded: (methods) => app.askForProof(methods),
     fetch: connection.fetch,
   });
@@ -154,6 +158,7 @@ export function createApp(around: Environment): App {
   const ownProfile = createOwnProfile(api, session);
 
   let isHydrated = false;
+  let writeCount = 0;
   const models = new Map<(app: App) => unknown, unknown>();
 
   const app: App = {
@@ -197,6 +202,7 @@ export function createApp(around: Environment): App {
     asked: signal([]),
     noticeCount: signal(0),
     published: signal([]),
+    writeCount: () => writeCount,
     deferred: signal(null),
     hasDeviceWords: signal(false),
     loadFailed: signal(false),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tenant } from '../test/wire-examples.ts';
 import { companyTerm, phoneBar, visibleMenu } from './menu.ts';
 
-const reader = { read_only: false, is_admin: false };
+const reader = { read_only: false, is_admin: false, abilities: {} };
 const names = (...args: Parameters<typeof visibleMenu>) => visibleMenu(...args).map((item) => item.name);
 
 describe('visibleMenu', () => {
@@ -24,8 +24,16 @@ describe('visibleMenu', () => {
     expect(names(reader, null)).toContain('chat');
   });
 
+  it('has forms for people who may send one', () => {
+    const withForm = (operations: ('create' | 'admin')[]) =>
+      names({ ...reader, abilities: { news: ['create'], 'forms/near_miss': operations } }, tenant);
+    expect(withForm(['create'])).toContain('forms');
+    expect(withForm(['admin'])).not.toContain('forms');
+    expect(withForm(['create']).indexOf('forms')).toBe(withForm(['create']).indexOf('feedback') - 1);
+  });
+
   it('hides discussions, own details and the console from read-only users', () => {
-    const menuItems = names({ read_only: true, is_admin: true }, tenant);
+    const menuItems = names({ ...reader, read_only: true, is_admin: true }, tenant);
     for (const name of ['chat', 'profile', 'admin']) expect(menuItems).not.toContain(name);
   });
 });

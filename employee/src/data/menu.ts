@@ -20,6 +20,8 @@ export interface MenuItem {
   notReadOnly?: true;
   /** Only for people with access to the console. */
   adminOnly?: true;
+  /** Only for people who may send a form. */
+  sendersOnly?: true;
   /** For the company's own content: its name and the lines of its icon. */
   own?: OwnContent;
   /** Whether it is a separate document instead of a screen of this program. */
@@ -27,7 +29,7 @@ export interface MenuItem {
 }
 
 /** Names of the screens that have no definition. */
-export type ProgramScreen = 'home' | 'chat' | 'feedback' | 'profile' | 'admin' | 'logout';
+export type ProgramScreen = 'home' | 'chat' | 'forms' | 'feedback' | 'profile' | 'admin' | 'logout';
 
 /** Returns whether a menu item belongs to one of these screens of the program. */
 export const opensScreen = ({ name }: Pick<MenuItem, 'name'>, ...screens: ProgramScreen[]): boolean =>
@@ -36,6 +38,7 @@ export const opensScreen = ({ name }: Pick<MenuItem, 'name'>, ...screens: Progra
 const PROGRAM: readonly (MenuItem & { name: ProgramScreen })[] = [
   { name: 'home', order: 0, to: '/home' },
   { name: 'chat', order: 50, to: '/chat', setting: 'chat_enabled', notReadOnly: true },
+  { name: 'forms', order: 90, to: '/forms', other: true, sendersOnly: true },
   { name: 'feedback', order: 100, to: '/feedback', other: true },
   { name: 'profile', order: 140, to: '/profile', other: true, notReadOnly: true },
   {
@@ -70,9 +73,15 @@ export const findContentType = (
   tenant: { content?: readonly OwnContent[] } | null | undefined,
 ): OwnContent | undefined => tenant?.content?.find((type) => contentTypeKind(type) === kind);
 
+/** Whether a person may send a form. */
+export const isSender = ({ abilities }: Pick<Profile, 'abilities'>): boolean =>
+  Object.entries(abilities).some(
+    ([name, operations]) => name.startsWith('forms/') && operations.includes('create'),
+  );
+
 /** Returns the menu of a person in a company. */
 export function visibleMenu(
-  profile: Pick<Profile, 'read_only' | 'is_admin'>,
+  profile: Pick<Profile, 'read_only' | 'is_admin' | 'abilities'>,
   tenant: { settings?: Partial<TenantSettings> | null; content?: readonly OwnContent[] } | null,
 ): MenuItem[] {
   const own = (tenant?.content ?? [])
@@ -94,6 +103,7 @@ export function visibleMenu(
   return all.filter((item) => {
     if (item.setting && tenant?.settings?.[item.setting] === false) return false;
     if (item.notReadOnly && profile.read_only) return false;
+    if (item.sendersOnly && !isSender(profile)) return false;
     return !item.adminOnly || profile.is_admin;
   });
 }

@@ -110,6 +110,10 @@ export const pollSearch = (params: Record<string, unknown>): PollSearch => ({
   view: params.view === 'past' ? 'past' : undefined,
 });
 
+/** Parses the search parameters of the approvals: the open ones, or those decided. */
+export const approvalSearch = ({ state }: Record<string, unknown>): { state?: 'done' } =>
+  state === 'done' ? { state } : {};
+
 /** Periods by which results can be filtered, in days. */
 export const PERIOD_DAYS = { week: 7, month: 31, year: 366 } as const;
 

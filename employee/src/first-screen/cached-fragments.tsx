@@ -16,12 +16,14 @@ const PERSONAL_PATHS = [PROFILE, HOME_MINE].map((path) => `${API_BASE}/${path}`)
 const isPersonal = (url: string) => PERSONAL_PATHS.includes(url) || url.includes('/acknowledgement');
 
 /** Members of a profile that are rights, and therefore equal within a cache scope. */
-const RIGHTS = ['read_only', 'is_admin'] as const satisfies readonly (keyof Profile)[];
+const RIGHTS = ['read_only', 'is_admin', 'abilities'] as const satisfies readonly (keyof Profile)[];
 
 /** Returns a hash of all data from which a page's fragments are rendered. */
 export function keyOf(address: string, language: Language, answers: Answers): string {
   const shared = Object.entries(answers).filter(([url]) => !isPersonal(url));
-  const all = [address, language, shared.sort(([one], [other]) => (one < other ? -1 : 1))];
+  const profile = JSON.parse(answers[`${API_BASE}/${PROFILE}`]?.[1] || 'null') as Profile | null;
+  const rights = RIGHTS.map((right) => profile?.[right]);
+  const all = [address, language, rights, shared.sort(([one], [other]) => (one < other ? -1 : 1))];
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
 }
 

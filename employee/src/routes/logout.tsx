@@ -1,3 +1,4 @@
+import { PENDING_SUBMISSIONS_KEY } from '@piiri/shared/unsent.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '../content/page-title.tsx';
@@ -10,7 +11,10 @@ export const Route = createFileRoute('/logout')({
   validateSearch: ({ ask }: Record<string, unknown>): { ask?: true } => (ask ? { ask: true } : {}),
   loader: async ({ context: { app } }) => {
     await app.model(stashed).load();
-    const waits = app.model(pendingWrites).all.value.length > 0 || app.model(stashed).offer.value !== null;
+    const waits =
+      app.model(pendingWrites).all.value.length > 0 ||
+      app.storage.getItem(PENDING_SUBMISSIONS_KEY) !== null ||
+      app.model(stashed).offer.value !== null;
     if (waits) await app.loadTexts('offline');
     return { waits };
   },

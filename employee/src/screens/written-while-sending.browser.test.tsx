@@ -9,6 +9,7 @@ import { render, unmount } from '../test/render.tsx';
 import type { ScreenName } from '../texts/texts.ts';
 import { FeedbackForm } from './feedback/feedback-form.tsx';
 import { ReplyForm } from './feedback/reply-form.tsx';
+import { MessageForm } from './forms/messages.tsx';
 
 const CATEGORY = {
   id: 1,
@@ -53,6 +54,12 @@ const FORMS: readonly FormCase[] = [
     name: 'a message on feedback',
     element: <ReplyForm id={1} onSent={() => undefined} />,
     texts: ['feedback'],
+    answer: { id: 1 },
+  },
+  {
+    name: 'a message about a form',
+    element: <MessageForm id={1} onSent={() => undefined} />,
+    texts: ['forms'],
     answer: { id: 1 },
   },
   { name: 'a comment', element: <CommentField start={{}} />, texts: ['comments'], answer: COMMENT },

@@ -104,13 +104,15 @@ function MissingChunk({ error }: { error: unknown }) {
 }
 
 /**
- * Returns whether a script failed to load. Each browser has another error message, but all of them contain "module".
+ * Returns whether a script failed to load, or the style sheet with it. Each browser has another error message for scripts,
+ * but all of them contain "module"; that for style sheets is of the build tool.
  */
-function isMissingScript(error: unknown): boolean {
-  return error instanceof TypeError && /module/i.test(error.message);
+function isMissingChunk(error: unknown): boolean {
+  if (error instanceof TypeError) return /module/i.test(error.message);
+  return error instanceof Error && error.message.startsWith('Unable to preload CSS');
 }
 
 /** Shown when a screen fails: because of its script or of its data. */
 export function ScreenError({ error }: ErrorComponentProps) {
-  return isMissingScript(error) ? <MissingChunk error={error} /> : <FailureScreen error={error} />;
+  return isMissingChunk(error) ? <MissingChunk error={error} /> : <FailureScreen error={error} />;
 }

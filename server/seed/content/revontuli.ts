@@ -10,6 +10,8 @@ import { safetyWalk } from './revontuli/events/safety-walk.ts';
 import { skiDay } from './revontuli/events/ski-day.ts';
 import { revontuliFaq } from './revontuli/faq.ts';
 import { feedback } from './revontuli/feedback.ts';
+import { equipmentRequest } from './revontuli/forms/equipment-request.ts';
+import { nearMiss } from './revontuli/forms/near-miss.ts';
 import { bikeBenefit } from './revontuli/news/bike-benefit.ts';
 import { customerVisit } from './revontuli/news/customer-visit.ts';
 import { energySaving } from './revontuli/news/energy-saving.ts';
@@ -96,5 +98,6 @@ export const revontuli: DemoTenant = {
   feedback,
   polls: [summerOuting, workPulse, canteen, safetyTopics],
   contentTypes: [lunches, openPositions],
+  forms: [nearMiss, equipmentRequest],
   benefits: revontuliBenefits,
 };

@@ -61,5 +61,6 @@ export const saaristo: DemoTenant = {
   events: [launchDay, rescueDrill, crayfishEvening],
   polls: [winterParty, everydayAtWork, ferryMotif],
   contentTypes: [],
+  forms: [],
   benefits: [],
 };

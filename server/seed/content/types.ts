@@ -1,4 +1,5 @@
-import type { CustomKind } from '@piiri/schemas';
+import type { CustomKind, CustomWhen, FormApproval } from '@piiri/schemas';
+import type { Location } from '@piiri/schemas/custom-fields/location-text.ts';
 import type { TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 /** Languages of every text of the demo. */
 export const languages = ['fi', 'sv', 'en', 'lt'] as const;
@@ -180,6 +181,8 @@ export type DemoDay = { week: number; weekday: number };
 export type DemoValue =
   | string
   | number
+  | boolean
+  | Location
   | readonly string[]
   | InAllLanguages<string>
   | DemoDay
@@ -188,6 +191,10 @@ export type DemoValue =
 type DemoField = {
   name: string;
   kind: CustomKind;
+  help?: InAllLanguages<string>;
+  /** Maximum number of files. */
+  max?: number;
+  when?: CustomWhen;
   required?: boolean;
   filter?: boolean;
   searched?: boolean;
@@ -210,6 +217,40 @@ export type DemoContentType = {
   fields: readonly DemoField[];
   /** `released_hours`: release and creation, in hours from the time of the seed; negative is past. */
   objects: readonly { released_hours: number; values: Readonly<Record<string, DemoValue>> }[];
+};
+
+/** What somebody has sent with a form. Ages are in hours. */
+export type DemoSubmission = {
+  /** User names, as of everybody below. */
+  sender: string;
+  hours: number;
+  state: string;
+  values: Readonly<Record<string, DemoValue>>;
+  /** Names of pictures for `renderPicture`, by field. */
+  photos?: Readonly<Record<string, string>>;
+  /** Absent while it waits for approval. */
+  decision?: { state: 'approved' | 'rejected'; by: string; hours: number; comment?: string };
+  assignee?: string;
+  messages?: readonly { by: string; hours: number; text: string; is_note?: boolean }[];
+  /** When it came into a final state. */
+  closed_hours?: number;
+};
+
+/** A form that everybody may send and the tenant admins handle, with what was sent in order. */
+export type DemoForm = {
+  name: string;
+  /** Name in `CONTENT_ICONS`. */
+  icon: string;
+  labels: InAllLanguages<{ one: string; many: string }>;
+  description: InAllLanguages<string>;
+  thanks: InAllLanguages<string>;
+  /** Name of the field with the submissions' title. */
+  title: string;
+  list_columns: readonly string[];
+  approval: FormApproval;
+  due_days: number | null;
+  fields: readonly DemoField[];
+  submissions: readonly DemoSubmission[];
 };
 
 /** A company's own titles of menu items. */
@@ -239,6 +280,7 @@ export type DemoTenant = {
   polls: readonly DemoPoll[];
   /** In menu order. */
   contentTypes: readonly DemoContentType[];
+  forms: readonly DemoForm[];
   /** Absent: the channel is not set up yet. */
   feedback?: DemoFeedback;
   /** In display order; empty where the company has them switched off. */

@@ -46,7 +46,7 @@ export async function changeHosts(
   tenantId: number,
   change: (db: Db) => Promise<readonly [string | null, string | null] | undefined>,
 ): Promise<boolean> {
-  return committer(services, { tenantId })(
+  return committer(services, { tenantId, agent: 'operator' })(
     async (tx) => {
       const [company] = await tx.db.select().from(tenants).where(eq(tenants.id, tenantId)).for('update');
       const host = await change(tx.db);

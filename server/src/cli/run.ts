@@ -9,8 +9,10 @@ import { readConfig } from '../platform/config/config.ts';
 import { isConnectionError } from '../platform/db/database.ts';
 import { createShutdownHooks } from '../platform/process/listen.ts';
 import { inOneLine, messageOf } from '../platform/process/start-error.ts';
+import type { Services } from '../platform/services.ts';
 import { type AnyCommand, CommandFailure, UsageFailure } from './command.ts';
 import { assertInstallation } from './installation.ts';
+import { type CommandOutcome, noteCommand } from './note-command.ts';
 import { createProgress, type Stream } from './progress.ts';
 import { TOOL } from './tool-name.ts';
 
@@ -63,6 +65,8 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
   const isJson = options[JSON_OPTION] === true;
   const lines: string[] = [];
   let result: unknown;
+  let opened: Services | undefined;
+  let outcome: CommandOutcome = 'failed';
   try {
     const ownSettings = command.access === 'reads' ? { migrate: false } : {};
     await command.run({
@@ -71,7 +75,8 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
       config,
       async open(settings) {
         if (command.access !== 'creates') await assertInstallation(config);
-        return openServices({ ...config, ...ownSettings, ...settings }, log, shutdownHooks, signal);
+        opened = await openServices({ ...config, ...ownSettings, ...settings }, log, shutdownHooks, signal);
+        return opened;
       },
       onClose: (closer) => shutdownHooks.add('The command', CLEANUP_MS, closer),
       // npm runs the tool in the product's folder and passes the operator's folder in a variable.
@@ -84,10 +89,12 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
       progress,
       signal,
     });
+    outcome = 'done';
   } finally {
     progress.clear();
     // Also of a command that failed, such as a check.
     if (isJson && (result !== undefined || lines.length > 0)) print(JSON.stringify(result ?? { lines }));
+    if (opened && command.access !== 'reads') await noteCommand(opened, command.name, outcome);
     await shutdownHooks.close();
   }
 }

@@ -45,7 +45,7 @@ export async function setActive(
       lines.push(`${account.username} was ${word} in ${name} already.`);
       continue;
     }
-    const change = committer(services, { tenantId })(
+    const change = committer(services, { tenantId, agent: 'operator' })(
       async (tx) => {
         const user = entityOf('user');
         await storeChange(tx, user, await lockRow(tx, user, Number(userId)), { active });

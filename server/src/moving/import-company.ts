@@ -170,6 +170,7 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
     tenantId,
     actor: undefined,
     agent: undefined,
+    source: undefined,
     query: {},
     note: () => {},
     notifyListeners: async () => {},

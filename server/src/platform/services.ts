@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SessionUses } from './auth/session-uses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
+import type { ChatModel } from './chat-model/chat-model.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -20,6 +21,8 @@ export interface Services {
   pictures: Pictures;
   sms: SmsGateway;
   mail: Mailer;
+  /** Absent: the installation has no language model. */
+  chatModel?: ChatModel;
   /** Absent: the installation has no machine translation. */
   translator?: Translator;
   background: Background;

@@ -39,6 +39,32 @@ test('the demo has content of its own types, the canteen’s lunches on working 
   expect(new Set(weekdays)).toEqual(new Set([1, 2, 3, 4, 5]));
 });
 
+test('the demo has forms with submissions in all states, and approvals that wait for the manager', async () => {
+  for (const { name, submissions } of revontuli.forms) {
+    const { count, results } = await read(`forms/${name}/submissions/?admin_view=1&page_size=100`);
+    expect(count, name).toBe(submissions.length);
+    const states = new Set(submissions.map(({ state }) => state));
+    expect(new Set(results.map(({ state }: { state: string }) => state))).toEqual(states);
+    for (const row of results) {
+      const whole = await read(`forms/${name}/submissions/${row.id}/?admin_view=1`);
+      expect(Object.values(whole.fields).some(Boolean), row.title).toBe(true);
+    }
+  }
+  const photos = (await read('forms/near_miss/submissions/?admin_view=1&page_size=100')).results;
+  const newest = await read(`forms/near_miss/submissions/${photos[0].id}/?admin_view=1`);
+  expect(newest.fields.photos).toMatchObject([{ thumbnail: expect.any(String) }]);
+  const body = { username: 'groupadmin', password: DEMO_PASSWORD };
+  const manager = (await server.call('POST', 'v1/auth/login', { body })).json().token;
+  const open = await server.call('GET', 'v1/approvals/', { token: manager });
+  expect(open.json().count).toBe(2);
+  const home = await server.call('GET', 'v1/home/mine/', { token: manager });
+  const waiting = home.json().waiting.filter(({ type }: { type: string }) => type === 'approval');
+  expect(waiting.map(({ title }: { title: string }) => title)).toEqual([
+    'Varustepyyntö: Mikko Saarinen',
+    'Varustepyyntö: Riikka Manninen',
+  ]);
+});
+
 test('the demo has figures of reach that agree with who has responded', async () => {
   const { people, by_week, top } = await read('reach/?admin_view=1');
   expect(people).toBeGreaterThan(20);

@@ -52,6 +52,7 @@ export interface NewUser {
   is_feedback_manager?: boolean;
   groups?: number[];
   admin_groups?: number[];
+  roles?: number[];
   language?: Language | null;
   theme?: 'light' | 'dark' | null;
   right_to_left?: boolean;

@@ -9,7 +9,31 @@ export function resourceOf(entity: Entity): string {
   return entity.console?.path ?? entity.name;
 }
 
-const byResource = new Map(allEntities.map((entity) => [resourceOf(entity), entity]));
+/**
+ * Forms as the console edits them: content types of one kind, with addresses and texts of their own. Everything else,
+ * such as calls and access, is the content types'.
+ */
+export const formEntity: Entity = {
+  ...(entities.contentType as Entity),
+  viewOf: entities.contentType.name,
+  fields: {
+    ...entities.contentType.fields,
+    kind: { ...entities.contentType.fields.kind, options: { choices: ['content', 'form'], default: 'form' } },
+  },
+  form: [
+    { section: 'content', fields: ['labels', 'name', 'icon', 'description', 'fields'] },
+    { section: 'people', fields: ['submitters', 'handlers', 'approval'], aside: true },
+    { section: 'handling', fields: ['states', 'due_days', 'thanks'], aside: true },
+    { section: 'list', fields: ['title', 'list_columns'], aside: true },
+  ],
+  console: { icon: 'form', section: 'settings', order: 0, path: 'forms' },
+};
+
+const byResource = new Map([...allEntities, formEntity].map((entity) => [resourceOf(entity), entity]));
+
+/** Returns the resource whose texts an entity has where it has none of its own; undefined for most. */
+export const textResourceOf = ({ viewOf, stamp }: Entity): string | undefined =>
+  viewOf && !stamp && byName.has(viewOf) ? resourceOf(entityNamed(viewOf)) : undefined;
 
 /** Returns the entity with a name. Throws when no definition has it. */
 export function entityNamed(name: string): Entity {

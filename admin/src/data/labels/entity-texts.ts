@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { findContentType } from '../definitions/content-types.ts';
 import { customFieldTexts } from '../definitions/custom-fields.ts';
-import { resourceOf } from '../definitions/resources.ts';
+import { resourceOf, textResourceOf } from '../definitions/resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 export interface EntityWords {
@@ -45,11 +45,15 @@ function wordsOf(
   languages: readonly string[],
 ): EntityWords {
   const own = (path: string) => customFieldTexts(entity, path, languages);
+  const resources = [
+    entity.stamp ? storedName(entity) : resourceOf(entity),
+    ...[textResourceOf(entity) ?? []].flat(),
+  ];
   const text = (key: string, otherwise: string, params: object = {}) =>
-    translate(`resources.${entity.stamp ? storedName(entity) : resourceOf(entity)}.${key}`, {
-      ...params,
-      _: otherwise,
-    });
+    resources.reduceRight(
+      (fallback, resource) => translate(`resources.${resource}.${key}`, { ...params, _: fallback }),
+      otherwise,
+    );
   const type = findContentType(entity.name);
   const name = type?.one ?? text('name', humanise(entity.name), { smart_count: 1 });
   /** Returns the most specific text of a group for a field. */

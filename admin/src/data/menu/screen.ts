@@ -1,12 +1,18 @@
+import type { RoleScreen } from '@piiri/schemas';
 import type { TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 import type { ComponentType } from 'react';
-import { type Ability, may, type Whoami } from '../session/whoami.ts';
+import { type Ability, may, type Profile, type Whoami } from '../session/whoami.ts';
 
-/** Who may open a screen: every user of the console, a role, or whoever has an ability on an entity. */
+/**
+ * Who may open a screen: every user of the console, people with a right, whoever may open a screen that roles can name,
+ * or whoever has an ability on an entity.
+ */
 export type ScreenRule =
   | 'console_user'
   | 'tenant_admin'
   | 'feedback_manager'
+  | 'form_handler'
+  | { screen: RoleScreen }
   | { entity: string; ability: Ability };
 
 /** Number next to a menu item that asks for attention. */
@@ -53,6 +59,12 @@ export interface Screen {
   menu?: ScreenMenu;
 }
 
+/** Whether a user handles what employees send with any form. */
+const handlesForms = ({ abilities }: Profile): boolean =>
+  Object.entries(abilities).some(
+    ([name, operations]) => name.startsWith('forms/') && operations?.includes('admin'),
+  );
+
 /** Whether the user may open a screen in this company. */
 export function mayOpenScreen(
   screen: Pick<Screen, 'access' | 'feature'>,
@@ -63,6 +75,8 @@ export function mayOpenScreen(
     if (rule === 'console_user') return profile.is_admin;
     if (rule === 'tenant_admin') return profile.is_tenant_admin;
     if (rule === 'feedback_manager') return profile.is_feedback_manager;
+    if (rule === 'form_handler') return profile.is_tenant_admin || handlesForms(profile);
+    if ('screen' in rule) return profile.screens.includes(rule.screen);
     return may(profile, rule.entity, rule.ability);
   });
 }

@@ -83,7 +83,7 @@ export default function RichTextInput(props: FieldInputProps) {
       </div>
       {editor && !isDisabled && <UndescribedPicture editor={editor} />}
       {pictures.problem && (
-        <Note severity="warning" sx={{ mt: 1 }} onClose={pictures.dismiss}>
+        <Note severity="warning" role="status" sx={{ mt: 1 }} onClose={pictures.dismiss}>
           {pictures.problem}
         </Note>
       )}

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
-import { type Entity, publishedField, tracksEditor } from '@piiri/schemas';
+import { type Entity, optionsOf, publishedField, tracksEditor } from '@piiri/schemas';
 import { ListFilter, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { SEARCH_FILTER } from '../../data/api/dialect.ts';
 import { customFieldAt } from '../../data/definitions/custom-fields.ts';
 import { requireField } from '../../data/definitions/require-field.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import type { Profile } from '../../data/session/whoami.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
 import { withoutFallback } from '../../kit/lazy-component.tsx';
@@ -30,8 +32,14 @@ const MORE_FILTERS_PARAMS = [
 const MAX_FILTERS = 2;
 
 /** Returns the names of an entity's filters: those always shown, and the others. */
-function filterNames(entity: Entity): { first: readonly string[]; more: readonly string[] } {
-  const names = entity.list.filters ?? [];
+function filterNames(
+  entity: Entity,
+  profile?: Profile,
+): { first: readonly string[]; more: readonly string[] } {
+  // The server refuses filters by what a role does not show.
+  const isOffered = (name: string) =>
+    !profile || profile.is_tenant_admin || optionsOf(requireField(entity, name)).granted !== false;
+  const names = (entity.list.filters ?? []).filter(isOffered);
   const first = names.filter((name) => !isRange(requireField(entity, name))).slice(0, MAX_FILTERS);
   return { first, more: names.filter((name) => !first.includes(name)) };
 }
@@ -56,7 +64,8 @@ interface Props {
 export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Props) {
   const translate = useTranslate();
   const published = publishedField(entity);
-  const { first, more } = filterNames(entity);
+  const { profile } = useConsole();
+  const { first, more } = filterNames(entity, profile);
   const filters = (isMoreOpen ? [...first, ...more] : first).flatMap((name) => {
     const field = requireField(entity, name);
     const Filter = componentsOf(field).Filter ?? (customFieldAt(entity, name) && TextFilter);

@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ACKNOWLEDGEMENT, type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
+import {
+  ACKNOWLEDGEMENT,
+  type Entity,
+  optionsOf,
+  publishedField,
+  type FormSection as Section,
+} from '@piiri/schemas';
 import { Fragment, type ReactNode, useId } from 'react';
 import { requireField } from '../../data/definitions/require-field.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { AudienceCount } from '../actions/publishing/audience-count.tsx';
@@ -28,7 +35,12 @@ export function FormSection({
   const words = useEntityWords(entity);
   const id = useId();
   // The save button shows the publishing state, so this field has no input.
-  const fields = section.fields.filter((path) => path !== publishedField(entity));
+  const { profile } = useConsole();
+  const fields = section.fields.filter(
+    (path) =>
+      path !== publishedField(entity) &&
+      (profile.is_tenant_admin || optionsOf(requireField(entity, path)).granted !== false),
+  );
   if (fields.length === 0 && !badge) return null;
   return (
     <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>

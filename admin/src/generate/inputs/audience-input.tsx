@@ -6,5 +6,7 @@ const GROUPS = references('group');
 
 /** The groups of an audience: `{groups: [id]}`. */
 export default function AudienceInput({ entity, name }: FieldInputProps) {
-  return <SearchableInput entity={entity} field={GROUPS} name={`${name}.groups`} multiple />;
+  return (
+    <SearchableInput entity={entity} field={GROUPS} name={`${name}.groups`} labelledAs={name} multiple />
+  );
 }

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { DEFAULT_CURRENCY, optionsOf } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { useChoiceOptions } from '../../data/labels/options.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { type ChoiceOption, NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import { Row } from '../../kit/page/row.tsx';
@@ -129,6 +130,13 @@ export function ChoicesInput(props: FieldInputProps) {
       </FormGroup>
     </FieldFrame>
   );
+}
+
+/** The content type to whose objects a field refers. */
+export function ReferredTypeInput(props: FieldInputProps) {
+  const { tenant } = useConsole();
+  const options = tenant.content.map(({ name, many }) => ({ value: name, label: many }));
+  return <ChoiceInput {...props} options={options} parse={(value) => value || null} />;
 }
 
 /** The currency of a price; never empty. */

@@ -13,7 +13,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import type { Values } from '../../data/values/values.ts';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import { FieldInput } from '../registry/field-input.tsx';
-import { CurrencyInput } from './choice-inputs.tsx';
+import { CurrencyInput, ReferredTypeInput } from './choice-inputs.tsx';
 import { RepeatedItems } from './repeated-input.tsx';
 import { useSuggestedName } from './use-suggested-name.ts';
 
@@ -21,7 +21,11 @@ import { useSuggestedName } from './use-suggested-name.ts';
 const MAIN_PROPERTIES = ['labels', 'kind', 'name'] as const;
 const FLAGS = ['required', 'shown', 'filter', 'searched'] as const;
 
+/** Whether a form is edited: its handlers see, find and filter by all of its fields. */
+const useIsForm = () => useWatch({ name: 'kind' }) === 'form';
+
 const KINDS_WITH_CHOICES: readonly unknown[] = ['choice', 'choices'];
+const KINDS_WITH_FILES: readonly unknown[] = ['file', 'photo'];
 
 const chevron = (isOpen: boolean) => (
   <ChevronDown style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
@@ -59,10 +63,13 @@ function DefinedFieldInputs({ name }: { name: string }) {
   );
 }
 
-/** Renames a field in the list's columns when its name changes. */
+/** Renames a field in the list's columns and in the conditions of others when its name changes. */
 function useRenamedColumn() {
   const { getValues, setValue } = useFormContext();
   return (name: string, former: string) => {
+    if (!former) return;
+    for (const [index, { when }] of ((getValues('fields') ?? []) as FieldInForm[]).entries())
+      if (when?.field === former) setValue(`fields.${index}.when`, name ? { ...when, field: name } : null);
     const columns = (getValues('list_columns') ?? []) as string[];
     if (columns.includes(former))
       setValue(
@@ -78,6 +85,7 @@ function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
   const entity = entityNamed('custom_field');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const isForm = useIsForm();
   const kind: unknown = useWatch({ name: `${name}.kind` });
   const labels = (useWatch({ name: `${name}.labels` }) ?? {}) as FieldInForm['labels'];
   const all = useFieldsInForm();
@@ -94,12 +102,19 @@ function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
       {/* The name of an existing field cannot change: its values are stored by it. */}
       {MAIN_PROPERTIES.filter((own) => isNew || own !== 'name').map(input)}
       {KINDS_WITH_CHOICES.includes(kind) && input('choices')}
+      {KINDS_WITH_FILES.includes(kind) && input('max')}
+      {kind === 'reference' && (
+        <ReferredTypeInput entity={entity} field={requireField(entity, 'of')} name={`${name}.of`} />
+      )}
       {kind === 'price' && (
         <CurrencyInput entity={entity} field={requireField(entity, 'currency')} name={`${name}.currency`} />
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {FLAGS.slice(0, 2).map(input)}
+        {FLAGS.slice(0, 2)
+          .filter((flag) => (flag === 'required' ? kind !== 'section' : !isForm))
+          .map(input)}
       </Box>
+      {input('when')}
       <Box>
         <Button
           size="small"
@@ -112,9 +127,11 @@ function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
       </Box>
       {isOpen && (
         <>
-          <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            {FLAGS.slice(2).map(input)}
-          </Box>
+          {!isForm && (
+            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              {FLAGS.slice(2).map(input)}
+            </Box>
+          )}
           {input('help')}
           {input('privacy')}
         </>
@@ -132,6 +149,9 @@ const newField = (): Values => ({
   required: false,
   choices: [],
   currency: null,
+  max: null,
+  of: null,
+  when: null,
   in_list: true,
   filter: false,
   searched: true,

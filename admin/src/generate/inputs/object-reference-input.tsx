@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import type { ObjectReference } from '@piiri/schemas';
+import type { StepTarget } from '@piiri/schemas';
 import { useGetList, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
@@ -60,7 +60,7 @@ export function ObjectReferenceChoice({ kinds, listed = {}, ...props }: Props) {
   const { control, frame, aria, id, isDisabled } = useFieldInput(props);
   const translate = useTranslate();
   const kindId = useId();
-  const value = (control.value || null) as ObjectReference | null;
+  const value = (control.value || null) as StepTarget | null;
   const [only] = kinds;
   const kind = value?.entity ?? (kinds.length === 1 ? (only?.value ?? '') : '');
   const choose = (entity: string, chosen: string) =>

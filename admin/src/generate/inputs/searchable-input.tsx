@@ -1,5 +1,6 @@
 import { optionsOf } from '@piiri/schemas';
 import type { ComponentProps } from 'react';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import OptionPicker from './option-picker.tsx';
@@ -10,16 +11,20 @@ export function SearchableInput({
   multiple = false,
   describe,
   groupOf,
+  labelledAs,
   ...props
-}: FieldInputProps & { multiple?: boolean } & Pick<
-    ComponentProps<typeof OptionPicker>,
-    'describe' | 'groupOf'
-  >) {
+}: FieldInputProps & {
+  multiple?: boolean;
+  /** Path of the field whose label and hint it has, if it is only a part of that field. */
+  labelledAs?: string;
+} & Pick<ComponentProps<typeof OptionPicker>, 'describe' | 'groupOf'>) {
   const { to = '', without } = optionsOf(props.field);
+  const words = useEntityWords(props.entity);
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
+  const texts = labelledAs && { label: words.label(labelledAs), help: words.help(labelledAs) || undefined };
   const ids = [control.value].flat().filter((each): each is number => typeof each === 'number');
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} {...texts}>
       <OptionPicker
         id={id}
         to={to}

@@ -1,4 +1,4 @@
-import { requiredMessage } from '@piiri/schemas';
+import { optionsOf, requiredMessage } from '@piiri/schemas';
 import { useInput } from 'ra-core';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
@@ -16,10 +16,12 @@ interface Options {
 export function useFieldInput({ entity, field, name }: FieldInputProps, options: Options = {}) {
   const words = useEntityWords(entity);
   const { id, field: control, fieldState } = useInput({ source: name, ...options });
-  const { isReadOnly } = useFormObject();
+  const { isReadOnly, record } = useFormObject();
   const { error: wrong } = fieldState;
   const language = useEditedLanguage();
-  const { tenant } = useConsole();
+  const { tenant, profile } = useConsole();
+  const isForNewAlone =
+    optionsOf(field).granted === 'new' && !profile.is_tenant_admin && record !== undefined;
   const isRequested = !language || [tenant.default_language, ...tenant.required_languages].includes(language);
   const isRequired = Boolean(requiredMessage(field)) && isRequested;
   const error = typeof wrong?.message === 'string' ? wrong.message : undefined;
@@ -27,7 +29,7 @@ export function useFieldInput({ entity, field, name }: FieldInputProps, options:
   return {
     id,
     control,
-    isDisabled: isReadOnly,
+    isDisabled: isReadOnly || isForNewAlone,
     frame: { id, label: words.label(name), required: isRequired, help, error },
     /** ARIA attributes for the control element. */
     aria: {

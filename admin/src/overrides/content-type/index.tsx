@@ -6,6 +6,7 @@ export default {
   inputs: {
     name: lazyWithTexts(() => import('./name-input.tsx')),
     icon: lazyWithTexts(() => import('./icon-input.tsx')),
+    states: lazyWithTexts(() => import('./states-input.tsx')),
     title: lazyWithTexts(() =>
       import('./list-inputs.tsx').then(({ TitleInput }) => ({ default: TitleInput })),
     ),
@@ -19,7 +20,10 @@ export default {
   ListActions: lazyComponent(() =>
     import('./refresh-menu.tsx').then(({ RefreshMenuOfList }) => ({ default: RefreshMenuOfList })),
   ),
-  savedAction: ({ name }) => ({ label: 'console.content_types.fill', to: `content/${name}` }),
+  savedAction: ({ name, kind }) =>
+    kind === 'form'
+      ? { label: 'console.forms.open_form', to: `forms/${name}` }
+      : { label: 'console.content_types.fill', to: `content/${name}` },
   lossQuery: { values: 'delete' },
   deleteStrategies: [{ name: 'delete_content', query: () => ({ content: 'delete' }) }],
 } satisfies EntityOverride;

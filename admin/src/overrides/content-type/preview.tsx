@@ -11,6 +11,8 @@ import { formatLocale } from '../../kit/dates/weeks.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
+import FormChanges from './form-changes.tsx';
+import PhonePreview from './phone-preview.tsx';
 import RefreshMenu from './refresh-menu.tsx';
 
 interface PreviewedType {
@@ -171,34 +173,43 @@ function usePreviewed(): PreviewedType {
   };
 }
 
-/** Previews the employees' list and page and the editors' form next to the form that defines them. */
+/** Previews what is defined next to the form that defines it: a form, or objects of a content type. */
 export default function Preview({ record }: { entity: Entity; record: RaRecord | undefined }) {
+  const isForm = useWatch({ name: 'kind' }) === 'form';
+  return (
+    <>
+      <RefreshMenu record={record} />
+      {isForm && record && <FormChanges record={record} />}
+      {isForm ? <PhonePreview /> : <ContentPreview />}
+    </>
+  );
+}
+
+/** Previews the employees' list and page and the editors' form. */
+function ContentPreview() {
   const translate = useTranslate();
   const [view, setView] = useState<View>('list');
   const previewed = usePreviewed();
   const Shown = VIEWS[view];
   return (
-    <>
-      <RefreshMenu record={record} />
-      <PageSection title={translate('console.content_types.preview')} gap={1.5}>
-        {previewed.fields.length === 0 ? (
-          <Typography color="textSecondary">{translate('console.content_types.preview_empty')}</Typography>
-        ) : (
-          <>
-            <Box sx={{ mb: 2 }}>
-              <ToggleChoice
-                fullWidth
-                label={translate('console.content_types.preview')}
-                value={view}
-                values={Object.keys(VIEWS) as View[]}
-                labelOf={(each) => translate(`console.content_types.preview_${each}`)}
-                onChange={setView}
-              />
-            </Box>
-            <Shown {...previewed} />
-          </>
-        )}
-      </PageSection>
-    </>
+    <PageSection title={translate('console.content_types.preview')} gap={1.5}>
+      {previewed.fields.length === 0 ? (
+        <Typography color="textSecondary">{translate('console.content_types.preview_empty')}</Typography>
+      ) : (
+        <>
+          <Box sx={{ mb: 2 }}>
+            <ToggleChoice
+              fullWidth
+              label={translate('console.content_types.preview')}
+              value={view}
+              values={Object.keys(VIEWS) as View[]}
+              labelOf={(each) => translate(`console.content_types.preview_${each}`)}
+              onChange={setView}
+            />
+          </Box>
+          <Shown {...previewed} />
+        </>
+      )}
+    </PageSection>
   );
 }

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type CustomKind, LANGUAGES } from '@piiri/schemas';
+import { type CustomKind, type Entity, LANGUAGES } from '@piiri/schemas';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
 import { type RaRecord, useLocale, useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { formEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { OwnIcon } from '../../kit/page/icons.tsx';
 import { Row } from '../../kit/page/row.tsx';
+import { FORM_TEMPLATES, formValuesOf } from './form-template-data.ts';
+import { FormTemplateChoice } from './form-templates.tsx';
 
 type LocalTexts = Readonly<Record<'fi' | 'sv' | 'en' | 'lt', string>>;
 
@@ -243,17 +248,76 @@ function valuesOf({ one, many, fields, list_columns, ...template }: Template) {
   };
 }
 
-/** Templates in the form of a new content type. They disappear once the form has input. */
-export default function Templates({ record }: { record: RaRecord | undefined }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const { tenant } = useConsole();
-  const { getValues, reset } = useFormContext();
+interface Props {
+  entity: Entity;
+  record: RaRecord | undefined;
+}
+
+const isFormBuilder = (entity: Entity) => resourceOf(entity) === resourceOf(formEntity);
+
+/** Templates in the form of a new content type or form. They disappear once the form has input. */
+export default function Templates({ entity, record }: Props) {
   const { isDirty } = useFormState();
   if (record || isDirty) return null;
+  return isFormBuilder(entity) ? <FormTemplates /> : <ContentTemplates />;
+}
+
+/** Fills the form like user input. */
+function useBegin() {
+  const { getValues, reset } = useFormContext();
+  return (values: object) => reset({ ...getValues(), ...values }, { keepDefaultValues: true });
+}
+
+/** Templates of forms; one that the address names is begun at once. */
+function FormTemplates() {
+  const { profile } = useConsole();
+  const begin = useBegin();
+  const [params] = useSearchParams();
+  const asked = FORM_TEMPLATES.find(({ name }) => name === params.get('template'));
+  // On its first render the form resets to its record.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => setSettled(true), []);
+  // Once: what is undone or cleared afterwards stays so.
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!isSettled || !asked || isBegun.current) return;
+    isBegun.current = true;
+    begin(formValuesOf(asked));
+  });
+  const taken = Object.keys(profile.abilities).map((name) => name.replace(/^forms\//, ''));
+  return (
+    <TemplatePanel>
+      <FormTemplateChoice taken={taken} onChoose={(template) => begin(formValuesOf(template))} />
+    </TemplatePanel>
+  );
+}
+
+/** Templates of content types. */
+function ContentTemplates() {
+  const locale = useLocale();
+  const { tenant } = useConsole();
+  const begin = useBegin();
   const used = new Set(tenant.content.map(({ name }) => name));
-  const begin = (template: Template) =>
-    reset({ ...getValues(), ...valuesOf(template) }, { keepDefaultValues: true });
+  return (
+    <TemplatePanel>
+      <Row gap={1}>
+        {TEMPLATES.filter(({ name }) => !used.has(name)).map((template) => (
+          <Button
+            key={template.name}
+            variant="outlined"
+            startIcon={<OwnIcon lines={CONTENT_ICONS[template.icon] ?? ''} />}
+            onClick={() => begin(valuesOf(template))}
+          >
+            {template.many[locale === 'en' ? 'en' : 'fi']}
+          </Button>
+        ))}
+      </Row>
+    </TemplatePanel>
+  );
+}
+
+function TemplatePanel({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
   return (
     <Box
       component="section"
@@ -267,18 +331,7 @@ export default function Templates({ record }: { record: RaRecord | undefined }) 
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('console.content_types.templates_help')}
       </Typography>
-      <Row gap={1}>
-        {TEMPLATES.filter(({ name }) => !used.has(name)).map((template) => (
-          <Button
-            key={template.name}
-            variant="outlined"
-            startIcon={<OwnIcon lines={CONTENT_ICONS[template.icon] ?? ''} />}
-            onClick={() => begin(template)}
-          >
-            {template.many[locale === 'en' ? 'en' : 'fi']}
-          </Button>
-        ))}
-      </Row>
+      {children}
     </Box>
   );
 }

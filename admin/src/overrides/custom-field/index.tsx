@@ -12,6 +12,12 @@ export default {
     choices: lazyWithTexts(() =>
       import('./kind-input.tsx').then(({ ChoicesInput }) => ({ default: ChoicesInput })),
     ),
+    max: lazyWithTexts(() => import('./kind-input.tsx').then(({ MaxInput }) => ({ default: MaxInput }))),
+    of: lazyWithTexts(() =>
+      import('../../generate/inputs/choice-inputs.tsx').then(({ ReferredTypeInput }) => ({
+        default: ReferredTypeInput,
+      })),
+    ),
     currency: lazyWithTexts(() =>
       import('../../generate/inputs/choice-inputs.tsx').then(({ CurrencyInput }) => ({
         default: CurrencyInput,

@@ -28,3 +28,10 @@ export function ChoicesInput(props: FieldInputProps) {
   const { Input } = componentsOf(props.field);
   return kind === 'choice' || kind === 'choices' ? <Input {...props} /> : null;
 }
+
+/** The maximum number of files, for kinds of field that have them. */
+export function MaxInput(props: FieldInputProps) {
+  const kind: unknown = useWatch({ name: 'kind' });
+  const { Input } = componentsOf(props.field);
+  return kind === 'file' || kind === 'photo' ? <Input {...props} /> : null;
+}

@@ -119,7 +119,11 @@ function PollWarning({ poll, unfit, group }: Props) {
   const warning = text();
   return (
     <Box role="status" sx={{ mt: 1, '&&:empty': { m: 0 } }}>
-      {warning && <Note severity="warning">{warning}</Note>}
+      {warning && (
+        <Note severity="warning" role="status">
+          {warning}
+        </Note>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { useConsole } from '../../data/session/console-context.tsx';
 import { InviteSelected } from './invite-buttons.tsx';
 import { canGetCard, JoinCardsButton } from './join-cards-button.tsx';
 import { RightsMenu } from './rights-menu.tsx';
@@ -8,12 +9,16 @@ import { RightsMenu } from './rights-menu.tsx';
  * groups and rights.
  */
 export default function SelectedButtons(props: { selected: readonly RaRecord[]; onDone: () => void }) {
+  const { profile } = useConsole();
+  const mayInvite = profile.screens.includes('invite');
   const newcomers = props.selected.filter(canGetCard);
   return (
     <>
-      <InviteSelected {...props} />
-      {newcomers.length > 0 && <JoinCardsButton size="small" ids={newcomers.map(({ id }) => Number(id))} />}
-      <RightsMenu {...props} />
+      {mayInvite && <InviteSelected {...props} />}
+      {mayInvite && newcomers.length > 0 && (
+        <JoinCardsButton size="small" ids={newcomers.map(({ id }) => Number(id))} />
+      )}
+      {profile.is_tenant_admin && <RightsMenu {...props} />}
     </>
   );
 }

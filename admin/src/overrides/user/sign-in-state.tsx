@@ -13,6 +13,7 @@ import { PageSection } from '../../kit/page/page-section.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
 import { canGetCard, JoinCardsButton } from './join-cards-button.tsx';
+import { WhyMay } from './why-may.tsx';
 
 const EraseDialog = lazyWithTexts(async () => ({
   default: (await import('./account-dialogs.tsx')).EraseDialog,
@@ -30,7 +31,9 @@ export default function SignInState({ entity, record }: { entity: Entity; record
   const notify = useNotify();
   // The form keeps the record as loaded, which would still show a person invited from here as not invited.
   const [invitedHere, setInvitedHere] = useState<string>();
-  if (!record) return null;
+  const mayInvite = profile.screens.includes('invite');
+  // Roles show nothing of how others sign in.
+  if (!record || !(mayInvite || profile.is_tenant_admin)) return null;
   const { id, first_name, last_name, signed_in_at } = record;
   const name = `${first_name} ${last_name}`;
   const invited_at = [record.invited_at, invitedHere].filter(Boolean).sort().at(-1);
@@ -46,25 +49,36 @@ export default function SignInState({ entity, record }: { entity: Entity; record
       translate('console.invites.came', { day: when(signed_in_at).slice(0, 10) })
     : translate('console.invites.never_came');
   return (
-    <PageSection title={translate('console.invites.state')} gap={1}>
-      <Typography>{invited}</Typography>
-      <Typography sx={{ mb: 2 }}>{signedIn}</Typography>
-      <Row gap={1}>
-        <InviteButton
-          label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
-          people={() => [inviteeOf({ ...record, invited_at })]}
-          onDone={() => reload().catch((error) => notify(messageOf(error), { type: 'error' }))}
-        />
-        {canGetCard(record) && <JoinCardsButton ids={[Number(id)]} />}
-        <DialogButton startIcon={<KeyRound />} label={translate('console.password.set')}>
-          {(close) => <PasswordDialog id={Number(id)} name={name} onClose={close} />}
-        </DialogButton>
-        {id !== profile.id && (
-          <DialogButton color="error" startIcon={<UserX />} label={translate('console.erase.open')}>
-            {(close) => <EraseDialog id={Number(id)} name={name} onClose={close} />}
-          </DialogButton>
+    <>
+      {profile.is_tenant_admin && <WhyMay />}
+      <PageSection title={translate('console.invites.state')} gap={1}>
+        {profile.is_tenant_admin && (
+          <>
+            <Typography>{invited}</Typography>
+            <Typography sx={{ mb: 2 }}>{signedIn}</Typography>
+          </>
         )}
-      </Row>
-    </PageSection>
+        <Row gap={1}>
+          {mayInvite && (
+            <InviteButton
+              label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
+              people={() => [inviteeOf({ ...record, invited_at })]}
+              onDone={() => reload().catch((error) => notify(messageOf(error), { type: 'error' }))}
+            />
+          )}
+          {mayInvite && canGetCard(record) && <JoinCardsButton ids={[Number(id)]} />}
+          {profile.is_tenant_admin && (
+            <DialogButton startIcon={<KeyRound />} label={translate('console.password.set')}>
+              {(close) => <PasswordDialog id={Number(id)} name={name} onClose={close} />}
+            </DialogButton>
+          )}
+          {profile.is_tenant_admin && id !== profile.id && (
+            <DialogButton color="error" startIcon={<UserX />} label={translate('console.erase.open')}>
+              {(close) => <EraseDialog id={Number(id)} name={name} onClose={close} />}
+            </DialogButton>
+          )}
+        </Row>
+      </PageSection>
+    </>
   );
 }

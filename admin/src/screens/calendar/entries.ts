@@ -3,6 +3,7 @@ import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import { addDays, type Day } from '@piiri/shared/month-days.ts';
 import { entityNamed } from '../../data/definitions/resources.ts';
 import { clockTime, clockTimeToIso } from '../../kit/dates/dates.ts';
+import { RELEASE } from './release.ts';
 
 /** Returns the unique key of an entry. */
 export const keyOf = ({ entity, id, kind }: CalendarEntry): string => `${entity} ${id} ${kind}`;
@@ -45,7 +46,10 @@ export function fixedReason(entry: CalendarEntry, now: Date): string | undefined
   const { release } = entityNamed(entry.entity).publishing ?? {};
   if (new Date(entry.at) <= now) return entry.kind === 'span' ? 'fixed_begun' : 'fixed_past';
   // The publishing time of an approved object is part of the approval.
-  return entry.kind === 'draft' && entry.state === 'scheduled' && !release ? 'fixed_approved' : undefined;
+  const isRelease = entry.entity === RELEASE;
+  return entry.kind === 'draft' && entry.state === 'scheduled' && !release && !isRelease
+    ? 'fixed_approved'
+    : undefined;
 }
 
 /** Returns why an entry cannot be moved to a day, as a text key below `console.plan`; undefined when it can. */

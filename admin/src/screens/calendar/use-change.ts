@@ -2,13 +2,14 @@ import type { Entity } from '@piiri/schemas';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { callEntity } from '../../data/api/api.ts';
+import { call, callEntity } from '../../data/api/api.ts';
 import { ifMatch, type ReadRecord } from '../../data/api/dialect.ts';
 import { publishDraft, readDraft } from '../../data/api/drafts.ts';
 import { statusOf, useReason } from '../../data/api/problem.ts';
 import { isAnswerOf } from '../../data/calls/use-call.ts';
 import { entityNamed, matchesListQueries } from '../../data/definitions/resources.ts';
 import { offerUndo } from '../../kit/state/undo.ts';
+import { RELEASE } from './release.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -56,6 +57,13 @@ async function saveChange({ entity: name, id, values, expected = {} }: Change): 
     if (statusOf(error) > 0 || !(await hasValues(entity, id, values))) throw error;
   }
   return Object.fromEntries(Object.keys(values).map((field) => [field, record[field] ?? null]));
+}
+
+/** Changes the time of a scheduled release. Throws StaleError when it is not as expected. */
+async function moveRelease(id: number, was: string, at: string): Promise<void> {
+  const { publish_at } = await callEntity(entityNamed(RELEASE), `GET /${id}/`);
+  if (!isSame(publish_at, was)) throw new StaleError();
+  await call(`POST v1/releases/${id}/publish/`, { body: { at } });
 }
 
 /**
@@ -114,6 +122,7 @@ export function useChange() {
     { from, to, done }: { from: string; to: string; done: string },
   ) => {
     const give = async (was: string, at: string) => {
+      if (entity === RELEASE) return moveRelease(id, was, at);
       const draft = await readDraft(entityNamed(entity), id);
       if (!isSame(draft.draft.publish_at, was)) throw new StaleError();
       await publishDraft(entityNamed(entity), draft, at, randomKey());

@@ -34,8 +34,25 @@ const MAX_NAMES = 3;
 /** Returns the changes of an object without the publishing field, which the action already tells. */
 function visibleChanges(entity: Entity | undefined, { changes }: HistoryRow): HistoryRow['changes'] {
   const published = entity && publishedField(entity);
-  return Object.fromEntries(Object.entries(changes).filter(([name]) => name !== published));
+  const isHidden = (name: string) => name === published || name === METHOD;
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !isHidden(name)));
 }
+
+/** Detail of a sign-in that says how somebody signed in, or the kind of a credential. */
+const METHOD = 'method';
+
+/** Returns the name of that; undefined for other changes. */
+function methodOf({ changes, names }: HistoryRow): string | undefined {
+  const [, method] = changes[METHOD] ?? [];
+  return typeof method === 'string' ? (names[METHOD]?.[method] ?? method) : undefined;
+}
+
+/** Events that nobody who is signed in has caused. */
+const OF_STRANGERS: readonly string[] = ['sign_in_failed', 'locked'];
+
+/** Returns the text key for who made a change where no user is named. */
+const authorKey = ({ agent, action }: HistoryRow) =>
+  agent ?? (OF_STRANGERS.includes(action) ? 'stranger' : 'nobody');
 
 interface ChangedFieldsProps {
   entity: Entity | undefined;
@@ -163,7 +180,7 @@ export function Entry({ entity, rows, about, actions }: Props) {
   const [newest] = rows as readonly [HistoryRow, ...HistoryRow[]];
   const oldest = rows.at(-1) ?? newest;
   const [from, until] = [timeOf(oldest.time), timeOf(newest.time)];
-  const who = newest.user?.name ?? translate(`console.history.${newest.agent ?? 'nobody'}`);
+  const who = newest.user?.name ?? translate(`console.history.${authorKey(newest)}`);
   const isSitting = rows.length > 1;
   const moved = movedText(newest);
   const canOpen = isSitting || hasMore(entity, newest) || Boolean(actions?.(newest));
@@ -178,6 +195,7 @@ export function Entry({ entity, rows, about, actions }: Props) {
           <strong>{actionsOf(rows)}</strong>
           {about && ' · '}
           {about}
+          {methodOf(newest) && ` · ${methodOf(newest)}`}
           {moved && `: ${translate(moved.key, moved.names)}`}
           {isSitting && ` · ${translate('console.history.saves', { count: rows.length })}`}
         </span>

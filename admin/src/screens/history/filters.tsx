@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { type Entity, entities } from '@piiri/schemas';
+import { AUDIT_EVENTS } from '@piiri/shared/contracts/history.ts';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { resourceOf } from '../../data/definitions/resources.ts';
@@ -31,6 +32,9 @@ function useKinds() {
   const settings = { value: SETTINGS, label: translate('console.settings.title') };
   return [...kinds, settings].sort((one, other) => one.label.localeCompare(other.label));
 }
+
+/** Choices of events: both groups, then each event of signing in and of rights. */
+const EVENTS = ['content', 'security', ...AUDIT_EVENTS];
 
 /** Ranges that end today, by their first day. Saved views store them as relative days, so that they move with time. */
 const RANGES = [
@@ -86,7 +90,7 @@ const dayOf = (end: string | undefined) => (end ? formatDay(resolveDay(end)) : '
 export function ChosenFilters({ chosen, onChange }: ChosenFiltersProps) {
   const translate = useTranslate();
   const kinds = useKinds();
-  const { user, entity, from, until } = chosen;
+  const { user, entity, event, from, until } = chosen;
   const { names } = useNamesOf('user', user ? [Number(user)] : []);
   const filters = [
     user && {
@@ -98,6 +102,11 @@ export function ChosenFilters({ chosen, onChange }: ChosenFiltersProps) {
       names: ['entity'],
       label: translate('console.history.what'),
       value: kinds.find(({ value }) => value === entity)?.label ?? entity,
+    },
+    event && {
+      names: ['event'],
+      label: translate('console.history.event'),
+      value: translate(`console.history.events.${event}`, { _: event }),
     },
     (from || until) && {
       names: ['from', 'until'],
@@ -133,7 +142,7 @@ export function Filters({ chosen, onChange }: Props) {
   const kinds = useKinds();
   const user = Number(chosen.user);
   const used =
-    ['user', 'entity'].filter((name) => chosen[name]).length + (chosen.from || chosen.until ? 1 : 0);
+    ['user', 'entity', 'event'].filter((name) => chosen[name]).length + (chosen.from || chosen.until ? 1 : 0);
   return (
     <Box sx={{ mb: 1.5 }}>
       <FoldingFilters used={used}>
@@ -155,6 +164,16 @@ export function Filters({ chosen, onChange }: Props) {
           value={chosen.entity ?? ''}
           options={[{ value: '', label: translate('console.history.everything') }, ...kinds]}
           onChange={(entity) => onChange({ entity: entity || undefined })}
+        />
+        <LabelledChoice
+          width={240}
+          label={translate('console.history.event')}
+          value={chosen.event ?? ''}
+          options={[
+            { value: '', label: translate('console.history.everything') },
+            ...EVENTS.map((value) => ({ value, label: translate(`console.history.events.${value}`) })),
+          ]}
+          onChange={(event) => onChange({ event: event || undefined })}
         />
         <RangeButton
           label={translate('console.history.when')}

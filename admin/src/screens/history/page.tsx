@@ -22,7 +22,7 @@ function EntryCount({ query }: { query: string }) {
   return data ? <span className="tab-count">{data.count}</span> : null;
 }
 
-const FILTERS = ['user', 'entity', 'from', 'until', 'page'];
+const FILTERS = ['user', 'entity', 'event', 'from', 'until', 'page'];
 
 /** Name and parameters of the saved views of the trail. */
 const VIEWS = { name: 'history', params: FILTERS.filter((name) => name !== 'page') };

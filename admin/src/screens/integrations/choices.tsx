@@ -24,7 +24,7 @@ export function useChoiceWords() {
   const t = useTexts();
   const entityLabel = (name: string): string => {
     const entity = byName.get(name);
-    if (!entity) return findContentType(name)?.many ?? name;
+    if (!entity) return findContentType(name)?.many ?? t(`entity_${name}`, { _: name });
     return translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: name });
   };
   /** Returns the name of an event or operation. */

@@ -10,6 +10,9 @@ import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { LabelledCheck, LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 
+/** Features that a page of their own explains and switches, `/answers`. */
+const ON_OWN_PAGE: ReadonlySet<string> = new Set(['answers_enabled', 'personal_tokens_enabled']);
+
 /** Menu titles for which a company can have its own terms. */
 const TERMS = ['our_company', 'news', 'people'] as const;
 type Term = (typeof TERMS)[number];
@@ -97,7 +100,7 @@ export function FeatureSwitches({ draft, change }: SettingsForm) {
   const translate = useTranslate();
   return (
     <Column gap={1.5}>
-      {FEATURES.map((feature) => (
+      {FEATURES.filter((feature) => !ON_OWN_PAGE.has(feature)).map((feature) => (
         <LabelledCheck
           key={feature}
           isSwitch

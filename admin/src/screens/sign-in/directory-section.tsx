@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { screenPath } from '../../data/definitions/paths.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Note } from '../../kit/page/note.tsx';
@@ -76,6 +78,9 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
             </Button>
           )}
         </Row>
+        <Link component={LinkBase} to={screenPath('ldap')}>
+          {translate('console.ldap.link')}
+        </Link>
       </Column>
       {dialog}
     </PageSection>

@@ -6,6 +6,7 @@ import { languageOf } from '../../data/content/content.ts';
 import { shapeOf } from '../../data/content/contents.ts';
 import { reportSeen } from '../../data/content/note-seen.ts';
 import { isOwnContent, linkTo, transitionOf } from '../../data/content/screens.ts';
+import { companyGroups } from '../../data/models/groups.ts';
 import { formatDatedDay } from '../../texts/time.ts';
 import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -23,14 +24,22 @@ interface VisibilityReasons {
 
 /** Shows on request through which of their own groups the reader sees a piece of content. `kind`: the entity's name. */
 function VisibilityReason({ kind, id }: { kind: string; id: number }) {
-  const { api, language, t } = useApp();
+  const app = useApp();
+  const { api, language, t } = app;
   const [answer, setAnswer] = useState<string>();
   const load = async () => {
     const result = await api.get<VisibilityReasons>(`${shapeOf(kind).api}/${id}/why/`);
     if (!result.ok) return setAnswer(t('content:why_failed'));
-    const names = result.data.because.map(({ group_name }) => group_name);
-    const groups = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
-    setAnswer(names.length > 0 ? t('content:why_because', { groups }) : t('content:why_everyone'));
+    const groups = await app
+      .model(companyGroups)
+      .all()
+      .catch(() => []);
+    const everyone = groups.find(({ is_everyone }) => is_everyone)?.id;
+    const { because } = result.data;
+    if (because.some(({ group }) => group === everyone)) return setAnswer(t('content:why_everyone'));
+    const names = because.map(({ group_name }) => group_name);
+    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+    setAnswer(names.length > 0 ? t('content:why_because', { groups: list }) : t('content:why_everyone'));
   };
   return (
     <div className="why-shown">

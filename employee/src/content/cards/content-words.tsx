@@ -20,6 +20,9 @@ interface UnreadLabelProps {
   date: string | null | undefined;
 }
 
+/** Kinds that are read from beginning to end; others are new until they have been opened. */
+const READ_KINDS = ['news', 'article', 'page'];
+
 /**
  * Marks objects that the reader has not opened yet, by text and not by colour alone. The reader's read marks are stored
  * in the browser: a server-rendered page marks everything as unread, and the marks of read objects are removed before
@@ -31,7 +34,7 @@ export function UnreadLabel({ kind, id, date }: UnreadLabelProps) {
   if (!date || (isHydrated && !readMarks.isUnread(kind, id, date))) return null;
   return (
     <span className="unread" data-unread={isHydrated ? undefined : `${kind}:${id} ${date}`}>
-      {t('home.unread')}
+      {t(READ_KINDS.includes(kind) ? 'home.unread' : 'home.new')}
     </span>
   );
 }

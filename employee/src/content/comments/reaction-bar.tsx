@@ -121,7 +121,8 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
       setProblem((result.data as { detail?: string } | null)?.detail ?? t('error.saving'));
   };
   const total = totalOf(displayed);
-  const others = REACTION_EMOJIS.filter(([reaction]) => reaction !== 'like');
+  const main = displayed.own ?? 'like';
+  const others = REACTION_EMOJIS.filter(([reaction]) => reaction !== main);
   const button = (reaction: Reaction, emoji: string, isNamed = false) => (
     <button
       type="button"
@@ -139,7 +140,7 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
     <div className="reactions">
       {!isReader && (
         <>
-          {button('like', '👍', true)}
+          {button(main, EMOJIS.get(main) ?? '', true)}
           <button
             type="button"
             className="reaction"

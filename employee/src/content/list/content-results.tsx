@@ -25,7 +25,7 @@ interface ContentResultsProps<Row> {
   section?(row: Row): string;
   /** Renders a row; the first one's picture loads eagerly. */
   row(row: Row, isFirst: boolean): ReactNode;
-  /** Whether rows are cards in a grid, each section's heading above its first card. */
+  /** Whether rows are cards in a grid; the headings of its sections are single letters. */
   isGrid?: boolean;
   /** Shown while the list loads. Default: skeleton rows with pictures. */
   skeleton?: ReactNode;
@@ -83,29 +83,16 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
         {countText(count)}
       </p>
       <div ref={list.box}>
-        {isGrid ? (
-          <ul className="card-grid content-grid">
-            {sectionsOf(rows, section).flatMap(([heading, sectionRows]) =>
-              sectionRows.map((row) => (
-                <li key={row.id}>
-                  {heading && row === sectionRows[0] && <h2>{heading}</h2>}
-                  {renderRow(row, row === rows[0])}
-                </li>
-              )),
-            )}
-          </ul>
-        ) : (
-          sectionsOf(rows, section).map(([heading, sectionRows]) => (
-            <section key={heading} className="content-section">
-              {heading && <h2 className="capital">{heading}</h2>}
-              <ul className="content-list">
-                {sectionRows.map((row) => (
-                  <li key={row.id}>{renderRow(row, row === rows[0])}</li>
-                ))}
-              </ul>
-            </section>
-          ))
-        )}
+        {sectionsOf(rows, section).map(([heading, sectionRows]) => (
+          <section key={heading} className={`content-section${heading && isGrid ? ' lettered' : ''}`}>
+            {heading && <h2 className="capital">{heading}</h2>}
+            <ul className={isGrid ? 'content-grid' : 'content-list'}>
+              {sectionRows.map((row) => (
+                <li key={row.id}>{renderRow(row, row === rows[0])}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
       <div className="list-end">
         {hasMore && <MoreButton list={list} isBusy={state === 'loading-more'} />}

@@ -9,6 +9,7 @@ export type AddressOfObject = `${DefinitionPath}/${number}/`;
 
 /** The acknowledgements requested from the reader. Accessed through `App.model`. */
 export const acknowledgements = ({ api }: App) => {
+  const givenKeys = new Set<string>();
   const open = signal<readonly AcknowledgementTask[] | undefined>();
   async function load(abort?: AbortSignal): Promise<readonly AcknowledgementTask[]> {
     const result = await api.get(TO_ACKNOWLEDGE, { signal: abort });
@@ -20,6 +21,7 @@ export const acknowledgements = ({ api }: App) => {
     return result.ok ? result.data : null;
   }
   function given(entity: string, id: number): void {
+    givenKeys.add(`${entity}:${id}`);
     open.value = open.value?.filter((task) => task.entity !== entity || task.object.id !== id);
   }
   return {
@@ -53,5 +55,7 @@ export const acknowledgements = ({ api }: App) => {
     },
     /** Removes an object from the pending ones. */
     given,
+    /** Returns whether the reader has acknowledged an object on this page. */
+    isGiven: (entity: string, id: number) => givenKeys.has(`${entity}:${id}`),
   };
 };

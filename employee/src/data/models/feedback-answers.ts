@@ -16,7 +16,6 @@ export const feedbackAnswers = (app: App) => {
   const { api, storage, session } = app;
   const answers = signal<OwnAnswers['results']>([]);
   const opened = signal<OpenedCounts>(read());
-  const isNoted = signal(false);
   const unread = () => answers.value.filter(({ id, answers: count }) => count > (opened.value[id] ?? 0));
 
   function read(): OpenedCounts {
@@ -32,16 +31,12 @@ export const feedbackAnswers = (app: App) => {
     batch(() => {
       app.answered.value = cases.length;
       app.answeredWords.value = cases.length > 0 ? app.t('live:answered') : '';
-      isNoted.value = cases.length > 0;
     });
   }
 
   return {
     /** Cases with an unopened answer. */
     unread,
-    /** Whether the home screen shows them, until the note is dismissed. */
-    isNoted,
-
     /** Loads the answered cases. Ignores failures. */
     async load(): Promise<void> {
       const result = await api.get('v1/my/feedback/answers/');

@@ -25,7 +25,8 @@ export function coverOf(wallpapers: readonly string[], now: Date): string | unde
 const NOTHING_MINE: HomeMine = { waiting: [], own: [], journeys: [] };
 
 /** The reader's own data of the first screen. Accessed through `App.model`. */
-export const homeMine = ({ api }: App) => {
+export const homeMine = ({ api, writeCount }: App) => {
+  let loadedAt = 0;
   const states = signal<ReadonlyMap<string, OwnState['state']>>(new Map());
   const journeys = signal<readonly JourneyAtHome[]>([]);
   return {
@@ -33,12 +34,15 @@ export const homeMine = ({ api }: App) => {
     journeys,
     /** Loads the items that wait for the reader, soonest first. Ignores failures, since the news matter more. */
     async load(signal?: AbortSignal): Promise<WaitingItem[]> {
+      loadedAt = writeCount();
       const result = await api.get(HOME_MINE, { signal });
       const { waiting, own, journeys: unfinished } = result.ok ? result.data : NOTHING_MINE;
       states.value = new Map(own.map(({ type, id, state }) => [`${type}:${id}`, state]));
       journeys.value = unfinished;
       return waiting;
     },
+    /** Returns whether the reader has changed something since it was loaded. */
+    isOutdated: () => loadedAt < writeCount(),
     /** Returns the reader's own response to an object; undefined when there is none or it is unknown. */
     stateOf: (kind: string, id: number) => states.value.get(`${kind}:${id}`),
   };

@@ -35,6 +35,8 @@ export interface Outbox<Item> {
   /** The same as the storage has them now, where another tab may have changed them. */
   stored(): readonly Item[];
   has(item: Item): boolean;
+  /** Whether the items outlive the page: the storage has room for them. */
+  isStored(): boolean;
   add(item: Item): void;
   drop(clientId: string): void;
   /** Lets a refused item wait again. */
@@ -94,6 +96,7 @@ export function createOutbox<Item extends OutboxItem>({
     items,
     stored: ownItems,
     has: ({ client_id }) => ownItems().some((item) => item.client_id === client_id),
+    isStored: () => unstored === undefined,
     add: (item) => change((all) => [...all, item]),
     drop,
     retry: (clientId) => setRefusal(clientId, undefined),

@@ -56,8 +56,8 @@ export type PendingWrite<Kind extends PendingWriteKind = PendingWriteKind> = Wri
     reader: string;
   };
 
-/** Result of a write that had waited. */
-export type Outcome = Pick<PendingWrite, 'client_id' | 'kind' | 'refused'>;
+/** Result of a write that had waited, or of a form. */
+export type Outcome = Pick<PendingWrite, 'client_id' | 'refused'> & { kind: PendingWriteKind | 'submission' };
 
 /** Kinds of earlier writes that a later write replaces. */
 const REPLACED_KINDS: Record<PendingWriteKind, readonly PendingWriteKind[]> = {
@@ -116,6 +116,11 @@ export const pendingWrites = (app: App) => {
     return answer.finally(() => calls.delete(write));
   }
 
+  /** Shows a result, instead of an earlier one of its kind. */
+  function report(outcome: Outcome): void {
+    outcomes.value = [...outcomes.value.filter(({ kind }) => kind !== outcome.kind), outcome];
+  }
+
   async function deliver(write: PendingWrite): Promise<Delivery> {
     const result = await call(write);
     if (!result.ok && isRetryable(result.status)) return 'later';
@@ -126,10 +131,7 @@ export const pendingWrites = (app: App) => {
         // A later write may have replaced it while it was being sent.
         if (!outbox.has(write)) return;
         const { client_id, kind } = write;
-        outcomes.value = [
-          ...outcomes.value.filter((outcome) => outcome.kind !== kind),
-          { client_id, kind, refused },
-        ];
+        report({ client_id, kind, refused });
       },
     };
   }
@@ -157,6 +159,7 @@ export const pendingWrites = (app: App) => {
     all,
     /** Results of writes that had waited, until the user has dismissed them. */
     outcomes,
+    report,
 
     /** Returns the waiting or refused write of these kinds about an object. */
     find: <Kind extends PendingWriteKind>(kinds: readonly Kind[], about: number) =>

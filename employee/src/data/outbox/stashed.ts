@@ -2,6 +2,7 @@ import { dropUnsent, mergeEntries, readStashed } from '@piiri/shared/stash.ts';
 import { ownerOf, type Unsent } from '@piiri/shared/unsent.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
+import { flushSubmissions } from './flush-submissions.ts';
 import { pendingWrites } from './pending-writes.ts';
 
 /** Stashed data on offer: the number of writes and messages, and whether there are chat messages. */
@@ -43,6 +44,7 @@ export const stashed = (app: App) => {
       await drop();
       app.model(pendingWrites).reload();
       await app.model(pendingWrites).flush();
+      await flushSubmissions(app);
     },
 
     drop,

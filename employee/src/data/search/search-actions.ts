@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { screenNamed } from '../content/screens.ts';
+import { isSender } from '../menu.ts';
 
 /** An action among the search results. */
 export interface SearchAction {
@@ -13,6 +14,9 @@ export interface SearchAction {
 const ACTIONS = [
   { name: 'password', to: '/change-password' },
   { name: 'feedback', to: '/feedback' },
+  { name: 'forms', to: '/forms', isForSenders: true },
+  { name: 'sent_forms', to: '/forms/sent', isForSenders: true },
+  { name: 'approvals', to: '/approvals', isForWriters: true },
   { name: 'look', to: '/profile/look' },
   { name: 'picture', to: '/profile' },
   { name: 'visibility', to: '/profile/visibility', isForWriters: true },
@@ -27,6 +31,7 @@ const ACTIONS = [
   search?: Record<string, string>;
   feature?: string;
   isForWriters?: boolean;
+  isForSenders?: boolean;
 }[];
 
 type ActionName = (typeof ACTIONS)[number]['name'];
@@ -49,6 +54,7 @@ export function searchActions({ session, t }: Pick<App, 'session' | 't'>, words:
     const { name, to } = action;
     if ('feature' in action && settings?.[action.feature] === false) return [];
     if ('isForWriters' in action && session.profile.value?.read_only) return [];
+    if ('isForSenders' in action && !(session.profile.value && isSender(session.profile.value))) return [];
     const label = t(`search:actions.${name}`);
     const known = withoutDiacritics(`${label} ${t(`search:action_words.${name}`)}`).split(/[\s,]+/);
     const isMatch = typed.every((word) => known.some((each) => each.startsWith(word)));

@@ -116,6 +116,7 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
     async switchTo(access) {
       storage.removeItem(RECENT_SEARCHES_KEY);
       clearUnsent(storage);
+      if (profile.value) await dropStash(ownerOf(profile.value));
       storeSession(storage, { token: access.token, expiry: access.expiry });
       token = access.token;
       // Lets the server render the next page for that company. If this fails, the browser renders it.

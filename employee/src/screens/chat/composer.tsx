@@ -75,7 +75,13 @@ function MessageContext({ message, isEditing, onCancel }: MessageContextProps) {
 }
 
 /** Shows the picture or file attached to the message, above the field. */
-function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: Uploading }) {
+function UploadPreview({
+  upload: { chosen, isBusy, clear },
+  isWaiting,
+}: {
+  upload: Uploading;
+  isWaiting: boolean;
+}) {
   const { language, t } = useApp();
   if (!chosen) return null;
   const { preview, name, size } = chosen;
@@ -94,7 +100,7 @@ function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: Uploadin
         )}
         <span className="one-line" aria-live="polite">
           {isBusy
-            ? t(preview ? 'chat:uploading' : 'chat:file_uploading')
+            ? t(isWaiting ? 'chat:sent_after_upload' : preview ? 'chat:uploading' : 'chat:file_uploading')
             : !preview && fileSize(size, language)}
         </span>
       </p>
@@ -182,8 +188,11 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
     }
   });
 
+  /** Whether the message is sent as soon as its file is uploaded. */
+  const [isWaiting, setWaiting] = useState(false);
+
   const submit = () => {
-    if (upload.isBusy) return;
+    if (upload.isBusy) return setWaiting(true);
     if (text.length > MAX_MESSAGE_LENGTH) return setFault(t('chat:too_long', { count: MAX_MESSAGE_LENGTH }));
     if (editing) return void change.run(editing);
     if (!text.trim() && !upload.chosen) return field.current?.focus();
@@ -195,6 +204,13 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
     onDone();
     field.current?.focus();
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the press on the button waits for the upload alone.
+  useEffect(() => {
+    if (upload.isBusy || !isWaiting) return;
+    setWaiting(false);
+    if (upload.chosen) submit();
+  }, [upload.isBusy, isWaiting]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event)) return;
@@ -223,7 +239,7 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
       }}
     >
       {about && <MessageContext message={about} isEditing={editing !== null} onCancel={finish} />}
-      <UploadPreview upload={upload} />
+      <UploadPreview upload={upload} isWaiting={isWaiting} />
       <FieldError id="chat-fault">{fault ?? upload.fault}</FieldError>
       <div className="chat-write">
         {!editing && (
@@ -264,7 +280,12 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
           />
           <MentionList mentions={mentions} label={t('chat:suggestions')} />
         </div>
-        <Button className="chat-send" type="submit" aria-label={t(editing ? 'chat:save' : 'chat:send')}>
+        <Button
+          className="chat-send"
+          type="submit"
+          data-busy={isWaiting || undefined}
+          aria-label={t(editing ? 'chat:save' : 'chat:send')}
+        >
           <SendHorizontal className="directed" />
         </Button>
       </div>

@@ -20,12 +20,14 @@ const CheckInCode = lazy(() => import('./check-in-code.tsx'));
 
 interface EnrollmentPanelProps {
   event: EventItem;
+  /** Title in the reader's language. */
+  title: string;
   /** The reader's own enrolment; null when there is none. */
   enrollment: Enrollment | null;
 }
 
 /** The reader's enrolment in an event: enrolling with a comment, the position in the queue, and cancelling. */
-export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
+export function EnrollmentPanel({ event, title, enrollment }: EnrollmentPanelProps) {
   const app = useApp();
   const { t } = app;
   const router = useRouter();
@@ -117,7 +119,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
       )}
       {current && !past && (
         <div className="actions">
-          {current.code && !current.checked_in_at && <ShowCode code={current.code} />}
+          {current.code && !current.checked_in_at && <ShowCode title={title} code={current.code} />}
           {!isReader && !pending && (
             <QuietButton busy={isBusy} onClick={() => setConfirming(true)}>
               {t('events:cancel')}
@@ -171,17 +173,17 @@ function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boo
 }
 
 /** Opens the code to show at the desk. The QR code's script loads on opening. */
-function ShowCode({ code }: { code: string }) {
+function ShowCode({ title, code }: { title: string; code: string }) {
   const { t } = useApp();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <QuietButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? 'events:hide_code' : 'events:show_code')}
+      <QuietButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('events:show_code')}
       </QuietButton>
       {isOpen && (
         <Suspense fallback={null}>
-          <CheckInCode code={code} />
+          <CheckInCode title={title} code={code} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

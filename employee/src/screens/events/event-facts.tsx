@@ -80,7 +80,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
             <div>
               <dt className="with-icon">
                 <Users />
-                {t('events:seats')}
+                {t(seats === null ? 'events:attendees' : 'events:seats')}
               </dt>
               <dd>{people.filter(Boolean).join(', ')}</dd>
             </div>

@@ -64,7 +64,7 @@ export function HomeSection({ name, more, items }: HomeSectionProps) {
         <h2 id={name}>{t(`home.${name}`)}</h2>
         <MoreLink to={more.to}>{more.label}</MoreLink>
       </div>
-      <ul className="card-grid">
+      <ul className="card-grid brief-cards">
         {items.map((item) => (
           <li key={item.id}>
             <ContentCard item={item} heading="h3" />
@@ -95,7 +95,7 @@ export function Latest({ items, first }: LatestProps) {
       {items.length === 0 && <EmptyNote>{t('home.empty')}</EmptyNote>}
       {leadItem && <ContentCard item={leadItem} heading="h3" lead first={first} showsKind />}
       {rest.length > 0 && (
-        <ul className="card-grid">
+        <ul className="card-grid latest-cards">
           {rest.map((item) => (
             <li key={`${item.kind}-${item.id}`}>
               <ContentCard item={item} heading="h3" showsKind />

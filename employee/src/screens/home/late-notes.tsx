@@ -1,47 +1,12 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { MessageCircleQuestionMark, X } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { MessageCircleQuestionMark } from 'lucide-react';
 import { PendingWriteNote } from '../../content/offline-notes.tsx';
 import { useApp } from '../../data/app.ts';
 import { feedbackAnswers } from '../../data/models/feedback-answers.ts';
 import { pendingWrites } from '../../data/outbox/pending-writes.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Waits } from './waiting.tsx';
-
-/**
- * Shows on the home screen that the user's feedback was answered, with a link to the answer. It does not reveal the
- * subject.
- */
-export function AnswerNote() {
-  const app = useApp();
-  const { t } = app;
-  const { unread, isNoted } = app.model(feedbackAnswers);
-  const [first, ...others] = unread();
-  if (!first || !isNoted.value) return null;
-  const words = t('live:read_answer');
-  return (
-    <p>
-      {app.answeredWords}
-      {others.length > 0 ? (
-        <Link className="button" to="/feedback">
-          {words}
-        </Link>
-      ) : (
-        <Link className="button" to="/feedback/$id" params={{ id: first.id }}>
-          {words}
-        </Link>
-      )}
-      <IconButton
-        icon={X}
-        label={t('app.close')}
-        className="quiet-icon note-close"
-        onClick={() => {
-          isNoted.value = false;
-        }}
-      />
-    </p>
-  );
-}
 
 /** Unopened answers to the user's own feedback, among the waiting items. It does not reveal their subjects. */
 export function AnswersWaiting() {

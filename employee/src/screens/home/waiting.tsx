@@ -1,13 +1,15 @@
 import type { AcknowledgementTask } from '@piiri/shared/contracts/acknowledgements.ts';
 import type { WaitingItem } from '@piiri/shared/contracts/home.ts';
 import { Link } from '@tanstack/react-router';
-import { CheckCheck, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CheckCheck, CircleCheck, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { menuIcon, useKindName } from '../../content/kinds.ts';
 import { useMoment, useNow } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { languageOf } from '../../data/content/content.ts';
 import { linkTo } from '../../data/content/screens.ts';
+import { acknowledgements } from '../../data/models/acknowledgements.ts';
+import { homeMine } from '../../data/models/home.ts';
 import { withNoBreaks } from '../../texts/typography.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
@@ -19,48 +21,114 @@ interface WaitingProps {
   items: readonly WaitingItem[];
 }
 
+/** An acknowledgement that is asked for, or something else that waits. */
+type Row = { key: string; task: AcknowledgementTask } | { key: string; item: WaitingItem };
+
+/** Returns the rows in a former order, then new ones; those that are no longer there stay as long as `stays` says so. */
+function mergeRows(
+  former: readonly Row[],
+  rows: readonly Row[],
+  stays: (row: Row, index: number) => boolean,
+): Row[] {
+  const current = new Map(rows.map((row) => [row.key, row]));
+  const formerKeys = new Set(former.map(({ key }) => key));
+  return [
+    ...former.flatMap((row, index) => current.get(row.key) ?? (stays(row, index) ? [row] : [])),
+    ...rows.filter(({ key }) => !formerKeys.has(key)),
+  ];
+}
+
+/** Returns a function that tells whether the reader has done what a row asks for. */
+function useIsDone(): (row: Row) => boolean {
+  const app = useApp();
+  return (row) => {
+    if ('task' in row) return app.model(acknowledgements).isGiven(row.task.entity, row.task.object.id);
+    const { type, id, count } = row.item;
+    return count !== null || app.model(homeMine).stateOf(type, id) !== undefined;
+  };
+}
+
 /**
- * All items that the reader must acknowledge, then optional tasks and things to read, soonest first. Renders nothing
- * when there are none.
+ * All items that the reader must acknowledge, then optional tasks and things to read, soonest first. What the reader has
+ * just done is ticked off and goes. Renders nothing when nothing has waited.
  */
 export function Waiting({ tasks, items }: WaitingProps) {
   const { t, deferred, answered } = useApp();
   const [isOpen, setOpen] = useState(false);
   const { AnswersWaiting } = deferred.value ?? {};
-  const visible = isOpen ? items : items.slice(0, Math.max(0, MAX_COLLAPSED_ROWS - tasks.length));
-  if (tasks.length + items.length === 0 && answered.value === 0) return null;
+  const rows = useMemo(
+    (): Row[] => [
+      ...tasks.map((task) => ({ key: `task ${task.entity}:${task.object.id}`, task })),
+      ...items.map((item) => ({ key: `${item.type}:${item.id}`, item })),
+    ],
+    [tasks, items],
+  );
+  const isDone = useIsDone();
+  const limit = isOpen ? Number.POSITIVE_INFINITY : Math.max(MAX_COLLAPSED_ROWS, tasks.length);
+  const [latest, setLatest] = useState(rows);
+  const [shown, setShown] = useState(rows);
+  const [hasWaited] = useState(rows.length > 0);
+  if (latest !== rows) {
+    setLatest(rows);
+    setShown(mergeRows(shown, rows, (row, index) => index < limit && isDone(row)));
+  }
+  const open = new Set(rows.map(({ key }) => key));
+  const isEmpty = shown.length === 0 && answered.value === 0;
+  if (isEmpty && !hasWaited) return null;
   return (
     <section className="section" aria-labelledby="waiting">
       <div className="section-head apart">
         <h2 id="waiting">{t('home.waiting')}</h2>
       </div>
-      <ul className="waiting-list">
-        {tasks.map((task) => (
-          <TaskRow key={`${task.entity} ${task.object.id}`} task={task} />
-        ))}
-        {visible.map((item) => (
-          <WaitingRow key={`${item.type}-${item.id}`} item={item} />
-        ))}
-        {AnswersWaiting && <AnswersWaiting />}
-      </ul>
-      {items.length > visible.length && (
-        <LinkButton onClick={() => setOpen(true)}>
-          {t('home.waiting_all', { count: tasks.length + items.length })}
-        </LinkButton>
+      {isEmpty ? (
+        <p className="with-icon all-done" role="status">
+          <CircleCheck />
+          {t('home.all_done')}
+        </p>
+      ) : (
+        <ul className="waiting-list">
+          {shown.slice(0, limit).map((row) => {
+            const onGone = open.has(row.key)
+              ? undefined
+              : () => setShown((all) => all.filter(({ key }) => key !== row.key));
+            return 'task' in row ? (
+              <TaskRow key={row.key} task={row.task} onGone={onGone} />
+            ) : (
+              <WaitingRow key={row.key} item={row.item} onGone={onGone} />
+            );
+          })}
+          {AnswersWaiting && <AnswersWaiting />}
+        </ul>
+      )}
+      {shown.length > limit && (
+        <LinkButton onClick={() => setOpen(true)}>{t('home.waiting_all', { count: rows.length })}</LinkButton>
       )}
     </section>
   );
 }
 
+/** Names of the menu items whose icons waiting items have that are no content. */
+const ICON_NAMES: Readonly<Record<string, string>> = {
+  chat_channel: 'chat',
+  direct: 'chat',
+  approval: 'forms',
+};
+
 /** Returns the URL of a waiting item. */
 function addressOf({ type, id }: WaitingItem) {
   if (type === 'direct') return { to: `/chat/direct/${id}` };
+  if (type === 'approval') return { to: `/approvals/${id}` };
   return type === 'chat_channel' ? { to: `/chat/${id}` } : linkTo(type, id);
 }
 
 const DAY_MS = 86_400_000;
 
-function TaskRow({ task: { entity, object, deadline } }: { task: AcknowledgementTask }) {
+interface Ticked {
+  /** Called when the row has been seen as done; undefined while it waits. */
+  onGone: (() => void) | undefined;
+}
+
+function TaskRow({ task: { entity, object, deadline }, onGone }: Ticked & { task: AcknowledgementTask }) {
   const { t } = useApp();
   const now = useNow().getTime();
   const days = deadline ? Math.ceil((Date.parse(deadline) - now) / DAY_MS) : undefined;
@@ -71,18 +139,19 @@ function TaskRow({ task: { entity, object, deadline } }: { task: Acknowledgement
       to={linkTo(entity, object.id)}
       title={object.title}
       facts={[t('home.to_acknowledge'), left]}
+      onGone={onGone}
     />
   );
 }
 
-function WaitingRow({ item }: { item: WaitingItem }) {
+function WaitingRow({ item, onGone }: Ticked & { item: WaitingItem }) {
   const { t, language } = useApp();
   const moment = useMoment();
   const { type, due, starts, count } = item;
   const kind = useKindName(type);
-  const Icon = menuIcon(type === 'chat_channel' || type === 'direct' ? 'chat' : type);
+  const Icon = menuIcon(ICON_NAMES[type] ?? type);
   const facts: ReactNode[] = [
-    kind,
+    type === 'approval' ? t('home.to_approve') : kind,
     starts && moment(starts),
     due && t(type === 'event' ? 'home.enroll_by' : 'home.answer_by', { time: moment(due) }),
     count !== null && t('home.unread_messages', { count }),
@@ -93,6 +162,7 @@ function WaitingRow({ item }: { item: WaitingItem }) {
       to={addressOf(item)}
       title={item.title}
       facts={facts}
+      onGone={onGone}
       {...languageOf(item.language, language)}
     />
   );
@@ -103,23 +173,26 @@ interface WaitsProps {
   to: { to: string; hash?: string };
   title: string;
   facts: readonly ReactNode[];
+  /** Given: it is done, and is called when the reader has seen so. */
+  onGone?: () => void;
   lang?: string;
   dir?: 'ltr';
 }
 
 /** One thing that waits: what it is, and what is known of it. */
-export function Waits({ icon: Icon, to, title, facts, ...language }: WaitsProps) {
+export function Waits({ icon: Icon, to, title, facts, onGone, ...language }: WaitsProps) {
+  const { t } = useApp();
   return (
-    <li className="waiting-row">
+    <li className="waiting-row" data-done={onGone && true} onAnimationEnd={onGone}>
       <span className="card-icon" aria-hidden="true">
-        <Icon />
+        {onGone ? <CircleCheck /> : <Icon />}
       </span>
       <div>
         <Link {...to} className="cover-link" {...language}>
           {withNoBreaks(title)}
         </Link>
         <p className="meta">
-          {facts.filter(Boolean).map((fact) => (
+          {(onGone ? [t('home.done')] : facts).filter(Boolean).map((fact) => (
             <span key={String(fact)}>{fact}</span>
           ))}
         </p>

@@ -1,6 +1,7 @@
 import { breakableParts } from '@piiri/shared/breakable.ts';
 import {
   DIGESTS,
+  MAIL_KINDS,
   type NoticeChannels,
   type NoticeSettings,
 } from '@piiri/shared/contracts/notice-settings.ts';
@@ -61,7 +62,13 @@ const PATH = 'v1/profile/notices/';
 const DEFAULT_QUIET_HOURS = { from: '21:00', until: '07:00' };
 
 /** Kinds that only concern editors. */
-const EDITOR_KINDS: readonly NoticeKind[] = ['review_asked', 'review_approved', 'review_returned', 'webhook'];
+const EDITOR_KINDS: readonly NoticeKind[] = [
+  'review_asked',
+  'review_approved',
+  'review_returned',
+  'webhook',
+  'alert_asked',
+];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -85,6 +92,7 @@ function changesOf(
   const kinds = NOTICE_KINDS.filter((kind) => now.kinds[kind] !== before.kinds[kind]);
   return {
     ...(kinds.length > 0 && { kinds: Object.fromEntries(kinds.map((kind) => [kind, now.kinds[kind]])) }),
+    ...(now.mails !== before.mails && { mails: now.mails }),
     ...(now.digest !== before.digest && { digest: now.digest }),
     ...(now.digest_hour !== before.digest_hour && { digest_hour: now.digest_hour }),
     ...(now.quiet !== before.quiet && { quiet: now.quiet }),
@@ -119,12 +127,14 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
   const kinds = NOTICE_KINDS.filter((kind) => isAdmin || !EDITOR_KINDS.includes(kind));
   const way = (kind: NoticeKind, name: keyof NoticeChannels) => (
     <td>
-      <input
-        type="checkbox"
-        aria-label={`${t(`notices:kind_${kind}`)}: ${t(`notices:${name}`)}`}
-        checked={settings?.kinds[kind][name] ?? false}
-        onChange={({ target: { checked } }) => void change((now) => withChannel(now, kind, name, checked))}
-      />
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`${t(`notices:kind_${kind}`)}: ${t(`notices:${name}`)}`}
+          checked={settings?.kinds[kind][name] ?? false}
+          onChange={({ target: { checked } }) => void change((now) => withChannel(now, kind, name, checked))}
+        />
+      </label>
     </td>
   );
   const quiet = settings?.quiet;
@@ -185,6 +195,14 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
             options={DIGESTS.map((value) => ({ value, label: t(`notices:digest_${value}`) }))}
             onChange={(digest) => void change((now) => ({ ...now, digest }))}
           />
+          {MAIL_KINDS.map((kind) => (
+            <Switch
+              key={kind}
+              label={t(`notices:mail_${kind}`)}
+              checked={settings.mails[kind]}
+              onChange={(on) => void change((now) => ({ ...now, mails: { ...now.mails, [kind]: on } }))}
+            />
+          ))}
           {settings.digest !== 'none' && (
             <div className="field">
               <label htmlFor={`${id}-hour`}>{t('notices:digest_hour')}</label>

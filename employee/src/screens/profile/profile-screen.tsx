@@ -10,6 +10,7 @@ import { Install } from './install.tsx';
 import { NoticeSettingsSection } from './notice-settings.tsx';
 import { Notifications } from './notifications.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnTokens } from './own-tokens.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { Sessions } from './sessions.tsx';
@@ -77,7 +78,7 @@ function AllNotices({ profile }: SectionProps) {
 }
 
 function Security({ profile }: SectionProps) {
-  const { t } = useApp();
+  const { t, session } = useApp();
   return (
     <section className="block surface" aria-labelledby="security">
       <h2 id="security">{t('profile:security')}</h2>
@@ -86,6 +87,7 @@ function Security({ profile }: SectionProps) {
         {t(profile.has_password ? 'profile:change_password' : 'profile:set_password')}
       </Link>
       <Passkeys />
+      {session.tenant.value?.settings.personal_tokens_enabled && <OwnTokens />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import type { Login } from '../../data/session/login.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -57,6 +57,8 @@ const RESEND_DELAY_SECONDS = 30;
 export function PinForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t } = useApp();
   const [pin, setPin] = useState('');
+  /** The same at any time: the last digit submits before it is rendered. */
+  const entered = useRef('');
   const [isResent, setResent] = useState(false);
   const [wait, setWait] = useState(RESEND_DELAY_SECONDS);
   const problem = useProblem(login);
@@ -70,18 +72,35 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
     return () => clearTimeout(timer);
   }, [wait]);
 
-  const { form, errors, attempt, changed } = useSubmit<'pin', true>({
+  const enter = (digits: string) => {
+    entered.current = digits;
+    setPin(digits);
+  };
+
+  const { form, errors, attempt, changed, submit } = useSubmit<'pin', true>({
     check() {
       setResent(false);
-      return { pin: pin.length < PIN_LENGTH ? t('login:pin_missing') : undefined };
+      return { pin: entered.current.length < PIN_LENGTH ? t('login:pin_missing') : undefined };
     },
-    send: async () => toSendResult(await login.givePin(pin)),
+    send: async () => toSendResult(await login.givePin(entered.current)),
     done: onEntered,
+    // A refused code is typed again from the start; one that was not judged stays.
+    settled(sent) {
+      const { kind } = login.problem.value ?? {};
+      if (!sent.ok && kind !== 'unknown' && kind !== 'too_many') enter('');
+    },
   });
   useFirstField(form.ref);
 
+  const change = (digits: string) => {
+    const isComplete = digits.length === PIN_LENGTH && entered.current.length < PIN_LENGTH;
+    enter(digits);
+    changed('pin');
+    if (isComplete) void submit();
+  };
+
   const resend = async () => {
-    setPin('');
+    enter('');
     changed('pin');
     if (!(await login.sendPin())) return;
     setResent(true);
@@ -104,7 +123,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
       <p className="login-note" role="status">
         {isResent ? t('login:pin_resent') : sent}
       </p>
-      <PinField value={pin} onChange={setPin} error={errors.pin ?? problem} attempt={attempt} />
+      <PinField value={pin} onChange={change} error={errors.pin ?? problem} attempt={attempt} />
       <SubmitButton busy={login.busy.value}>{t('login:submit')}</SubmitButton>
       {isFactor && <PasskeyButton login={login} onEntered={onEntered} />}
       <div className="login-ways">

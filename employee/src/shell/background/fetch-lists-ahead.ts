@@ -3,6 +3,7 @@ import { type ContentQuery, contents } from '../../data/content/contents.ts';
 import { feedLists } from '../../data/content/feed-lists.ts';
 import { screens } from '../../data/content/screens.ts';
 import { device } from '../../data/device/device.ts';
+import { isSender } from '../../data/menu.ts';
 import { eventQuery } from '../../data/models/events.ts';
 import { companyGroups } from '../../data/models/groups.ts';
 import { ownContents } from '../../data/models/own-content.ts';
@@ -14,6 +15,17 @@ const QUERIES: Readonly<Record<string, ContentQuery>> = {
   event: eventQuery({}, []) ?? {},
   poll: pollQuery({}),
 };
+
+/** Fetches the forms that the person may send with their fields, so that they can be filled in without a connection. */
+async function prefetchForms(app: App): Promise<void> {
+  const { profile } = app.session;
+  if (!profile.value || !isSender(profile.value)) return;
+  const result = await app.api.get('v1/forms/', { query: { page_size: 100 } });
+  for (const { name } of result.ok ? result.data.results : []) {
+    if (app.model(device).isActivating()) return;
+    await app.api.get(`v1/forms/${name}/`);
+  }
+}
 
 /**
  * Fetches the first page of each list, which the worker caches, so that lists can be read offline even if they were
@@ -47,6 +59,7 @@ export async function prefetchLists(app: App): Promise<void> {
           own.of(name).open({}),
     ),
     () => app.model(feedLists).open({}),
+    () => prefetchForms(app),
     () => app.model(companyGroups).mine(),
   ];
   // Sequential, so that requests of the user's own navigation come first.

@@ -4,7 +4,7 @@ import { notices } from '../../data/models/notices.ts';
 import { stashed } from '../../data/outbox/stashed.ts';
 import type { AppRouter } from '../../router.tsx';
 import { JourneysAtHome } from '../../screens/home/journeys-at-home.tsx';
-import { AnswerNote, AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
+import { AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
 import { UrgentAlerts } from '../alerts/urgent-alerts.tsx';
 import { CachedListsNav } from '../device/cached-lists-nav.tsx';
 import { DeviceNotes } from '../device/device-notes.tsx';
@@ -20,7 +20,6 @@ import { flushPendingWrites, watchConnection } from './watch-connection.ts';
 async function showNotes(app: App): Promise<void> {
   app.deferred.value = {
     DeviceNotes,
-    AnswerNote,
     AnswersWaiting,
     FreshNote,
     JourneysAtHome,

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { API_BASE, PROFILE } from '../../data/api/first-calls.ts';
 import type { App } from '../../data/app.ts';
+import { flushSubmissions } from '../../data/outbox/flush-submissions.ts';
 import { pendingWrites } from '../../data/outbox/pending-writes.ts';
 import type { ProfileChange } from '../../data/session/own-profile.ts';
 import type { AppRouter } from '../../router.tsx';
@@ -16,6 +17,7 @@ export function flushPendingWrites(app: App): void {
   if (pendingStatus && !pendingStatus.refused && profile)
     session.profile.value = { ...profile, ...(pendingStatus.body as ProfileChange) };
   void model.flush();
+  void flushSubmissions(app);
 }
 
 /** Delay of the first retry while the server does not answer, and the longest one, ms. */
@@ -53,11 +55,13 @@ export function watchConnection(app: App, router: AppRouter): void {
     clearTimeout(timer);
     pause = FIRST_RETRY_MS;
     if (isLost) timer = setTimeout(ping, pause);
-    else
+    else {
       void app
         .model(pendingWrites)
         .flush()
         .then(() => (connection.lost.value ? undefined : router.invalidate()));
+      void flushSubmissions(app);
+    }
   });
   addEventListener('online', ping);
   document.addEventListener('visibilitychange', ping);

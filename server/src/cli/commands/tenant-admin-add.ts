@@ -24,7 +24,7 @@ async function promote(services: Services, tenant: { id: number; name: string },
     .where(and(eq(memberships.account_id, account.id), eq(memberships.tenant_id, tenant.id)));
   if (!member) throw new CommandFailure(`${account.username} belongs to no company called ${tenant.name}.`);
   const rights = { is_tenant_admin: true, active: true, read_only: false };
-  await committer(services, { tenantId: tenant.id })(
+  await committer(services, { tenantId: tenant.id, agent: 'operator' })(
     async (tx) => {
       const user = entityOf('user');
       await storeChange(tx, user, await lockRow(tx, user, Number(member.id)), rights);

@@ -27,7 +27,7 @@ export default defineCommand({
       sql`select from tenants where lower(name) = lower(${name}) and id <> ${id}`,
     );
     if (rowCount) throw new CommandFailure(`There is a company called ${name} already.`);
-    await committer(services, { tenantId: id })(async (tx) => {
+    await committer(services, { tenantId: id, agent: 'operator' })(async (tx) => {
       const [before] = await tx.db.select().from(tenants).where(eq(tenants.id, id)).for('update');
       const [after] = await tx.db.update(tenants).set({ name }).where(eq(tenants.id, id)).returning();
       if (before && after) tx.note({ entity: 'tenant', action: 'update', id, before, after });

@@ -2,6 +2,7 @@ import {
   type Entity,
   type Feature,
   type Field,
+  isGrantable,
   type Operation,
   optionsOf,
   publishedField,
@@ -21,7 +22,8 @@ const READS: readonly Operation[] = ['read', 'admin'];
 
 /** Returns a definition's rules for an operation; falls back to the rules of `admin`. */
 export function rulesFor(entity: Entity, operation: Operation): readonly RuleName[] {
-  return entity.access[operation] ?? entity.access.admin;
+  const rules = entity.access[operation] ?? entity.access.admin;
+  return isGrantable(entity) || entity.screen || entity.name === 'group' ? [...rules, 'granted'] : rules;
 }
 
 /** Whether a caller publishes without another person's approval. A service token is never anybody's approval. */
@@ -41,11 +43,34 @@ export function conditionFor(actor: Actor, entity: Entity, operation: Operation)
   return anyOf(rolesOf(actor), entity, rulesFor(entity, operation), operation);
 }
 
-/** Returns the condition under which this caller may read a field of an object; false for secret fields. */
-export function conditionToRead(actor: Actor, entity: Entity, field: Field): Condition {
-  const { read, privacy } = optionsOf(field);
-  if (privacy === 'secret') return false;
+/**
+ * Returns the condition under which this caller may read a field of an object; false for secret fields. `ofSelf`: the
+ * object is the caller's own.
+ */
+export function conditionToRead(actor: Actor, entity: Entity, field: Field, ofSelf = false): Condition {
+  const { read, privacy, granted } = optionsOf(field);
+  if (privacy === 'secret' || (granted === false && !ofSelf && isGrantedAlone(actor, entity))) return false;
   return read ? anyOf(rolesOf(actor), entity, read) : true;
+}
+
+/** Whether a caller has an entity's editors' view by a role alone. */
+export function isGrantedAlone(actor: Actor, entity: Entity): boolean {
+  if (actor.roles.length === 0 || conditionFor(actor, entity, 'admin') === false) return false;
+  return conditionFor({ ...actor, roles: [] }, entity, 'admin') === false;
+}
+
+/**
+ * Returns the condition for objects that a caller may refer to: those they administer, or those they see when they
+ * administer none of the entity.
+ */
+export function referableCondition(actor: Actor | undefined, entity: Entity): Condition {
+  if (!actor) return true;
+  const administered = conditionFor(actor, entity, 'admin');
+  if (administered === false) return conditionFor(actor, entity, 'read');
+  // A right to some objects takes nothing away from what a role's holder could refer to without it.
+  return isGrantedAlone(actor, entity)
+    ? { any: [administered, conditionFor(actor, entity, 'read')] }
+    : administered;
 }
 
 /** Whether the caller's tenant has a feature switched on; true when no feature is given. */
@@ -58,6 +83,9 @@ const NO_ROLES: Roles = {
   isFeedbackManager: false,
   isGroupAdmin: false,
   isHandler: false,
+  hasRole: false,
+  grants: {},
+  screens: [],
 };
 
 /** Returns the condition under which a reader without any role may read an object. */

@@ -1,4 +1,4 @@
-import type { FormType } from '@piiri/schemas';
+import type { FormType, RoleAction, RoleScreen } from '@piiri/schemas';
 import {
   and,
   arrayContained,
@@ -19,6 +19,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { people } from '../model/people.ts';
 import type { EntityTable } from '../model/tables.ts';
+import { type GrantedGroups, type Grants, heldRights } from './grants.ts';
 
 /** The reader's values that conditions name, and the time. */
 export interface Reader {
@@ -26,9 +27,12 @@ export interface Reader {
   'reader.id': number;
   'reader.groups': readonly number[];
   'reader.adminGroups': readonly number[];
-  /** The types whose objects the reader handles, by id. */
+  /** The types whose objects the reader handles, and those whose objects they read, by id. */
   'reader.handledTypes': readonly number[];
+  'reader.readTypes': readonly number[];
   now: Date;
+  /** The groups in which roles allow an action; missing where they allow it in all or none. */
+  [granted: GrantedGroups]: readonly number[];
 }
 
 /**
@@ -44,18 +48,25 @@ export const ANY_READER = {
   'reader.groups': sql.placeholder('reader.groups'),
   'reader.adminGroups': sql.placeholder('reader.adminGroups'),
   'reader.handledTypes': sql.placeholder('reader.handledTypes'),
+  'reader.readTypes': sql.placeholder('reader.readTypes'),
   now: sql.placeholder('now'),
 } satisfies ReaderValues;
 
-type Handling = Pick<Actor, 'definitions' | 'groups' | 'isTenantAdmin'>;
+type Handling = Pick<Actor, 'definitions' | 'groups' | 'isTenantAdmin' | 'roles' | 'everyoneGroup'>;
 
 /** Whether a caller is in one of the groups that handle a form. */
 export const isInHandlers = ({ groups }: Pick<Actor, 'groups'>, { handlers }: FormType): boolean =>
   handlers.some((group) => groups.includes(group));
 
-/** Returns the forms whose submissions a caller handles: tenant admins handle all. */
-export const handledForms = (actor: Handling): FormType[] =>
-  actor.definitions.forms.filter((form) => actor.isTenantAdmin || isInHandlers(actor, form));
+/** Whether a role lets a caller do something with a form. */
+export const isFormGranted = (actor: Handling, { name }: FormType, action: RoleAction): boolean =>
+  heldRights(actor).grants[name]?.[action] !== undefined;
+
+/** Returns the forms whose submissions a caller handles, or with `read` reads: tenant admins handle all. */
+export const handledForms = (actor: Handling, action: 'read' | 'update' = 'update'): FormType[] =>
+  actor.definitions.forms.filter(
+    (form) => actor.isTenantAdmin || isInHandlers(actor, form) || isFormGranted(actor, form, action),
+  );
 
 /** Returns a caller's values, by default at the current time. */
 export function readerOf(actor: Actor, now = new Date()): Reader {
@@ -65,7 +76,9 @@ export function readerOf(actor: Actor, now = new Date()): Reader {
     'reader.groups': actor.groups,
     'reader.adminGroups': actor.adminGroups,
     'reader.handledTypes': handledForms(actor).map(({ id }) => id),
+    'reader.readTypes': handledForms(actor, 'read').map(({ id }) => id),
     now,
+    ...heldRights(actor).groups,
   };
 }
 
@@ -77,15 +90,27 @@ export interface Roles {
   isGroupAdmin: boolean;
   /** Whether the caller handles what is sent with any form, by being in one of its handlers' groups. */
   isHandler: boolean;
+  /** Whether the caller holds any role, and what their roles let them do. */
+  hasRole: boolean;
+  grants: Grants;
+  screens: readonly RoleScreen[];
 }
 
 const EITHER = [false, true];
 
-/** All combinations of roles. */
+/** All combinations of roles, without the grants that tenants define. */
 export const ALL_ROLES: readonly Roles[] = EITHER.flatMap((isTenantAdmin) =>
   EITHER.flatMap((isFeedbackManager) =>
     EITHER.flatMap((isGroupAdmin) =>
-      EITHER.map((isHandler) => ({ isTenantAdmin, isFeedbackManager, isGroupAdmin, isHandler })),
+      EITHER.map((isHandler) => ({
+        isTenantAdmin,
+        isFeedbackManager,
+        isGroupAdmin,
+        isHandler,
+        hasRole: false,
+        grants: {},
+        screens: [],
+      })),
     ),
   ),
 );
@@ -96,6 +121,9 @@ export function rolesOf(actor: Actor): Roles {
     isFeedbackManager: actor.isFeedbackManager,
     isGroupAdmin: actor.adminGroups.length > 0,
     isHandler: actor.definitions.forms.some((form) => isInHandlers(actor, form)),
+    hasRole: actor.roles.length > 0,
+    grants: heldRights(actor).grants,
+    screens: heldRights(actor).screens,
   };
 }
 
@@ -105,10 +133,10 @@ export function readerValues({ actor, reader }: { actor: Actor; reader?: ReaderV
 }
 
 /** The group lists of the reader that a condition may name. */
-type ReaderGroups = 'reader.groups' | 'reader.adminGroups';
+type ReaderGroups = 'reader.groups' | 'reader.adminGroups' | GrantedGroups;
 
 /** The lists of the reader that a field's value may be in. */
-type ReaderLists = ReaderGroups | 'reader.handledTypes';
+type ReaderLists = ReaderGroups | 'reader.handledTypes' | 'reader.readTypes';
 
 /**
  * A rule's condition on an object, as data that names the reader's values and the time. Lists and items use it as a
@@ -125,6 +153,8 @@ export type Condition =
   | { field: string; in: ReaderLists }
   /** The field names the reader. */
   | { field: string; is: 'reader.id' }
+  /** The field does not name the reader. */
+  | { field: string; isNot: 'reader.id' }
   /** The field names a person whose manager the reader is. Only statements can tell: it matches no given row. */
   | { field: string; managedBy: 'reader.id' }
   /**
@@ -137,12 +167,21 @@ export type Condition =
   | { field: string; reached: 'now' }
   | { field: string; ahead: 'now' };
 
+/** Returns the placeholder of granted groups, whose names tenants define, in a statement for any reader. */
+const placeholderOf = <Values extends Partial<ReaderValues>, Name extends keyof Values & string>(
+  values: Values,
+  name: Name,
+) =>
+  name.startsWith('reader.granted.') && values['reader.tenant'] === ANY_READER['reader.tenant']
+    ? (sql.placeholder(name) as Values[Name])
+    : undefined;
+
 /** Returns a reader's value that a condition names. Throws when the caller did not provide it. */
 function named<Values extends Partial<ReaderValues>, Name extends keyof Values & string>(
   values: Values,
   name: Name,
 ): NonNullable<Values[Name]> {
-  const value = values[name];
+  const value = values[name] ?? placeholderOf(values, name);
   if (value === undefined || value === null)
     throw new Error(`A rule asks for "${name}", which is not given.`);
   return value;
@@ -170,6 +209,8 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
   if ('empty' in condition) return column.dataType === 'array' ? eq(column, sql`'{}'`) : isNull(column);
   if ('in' in condition) return sql`${column} = any(${groups(condition.in)})`;
   if ('is' in condition) return sql`${column} = ${parameterOf(named(reader, condition.is))}::int`;
+  if ('isNot' in condition)
+    return sql`${column} is distinct from ${parameterOf(named(reader, condition.isNot))}::int`;
   if ('managedBy' in condition)
     return sql`exists (select from ${people} managed where managed.id = ${column}
       and managed.tenant_id = ${parameterOf(named(reader, 'reader.tenant'))}::int
@@ -202,6 +243,7 @@ export function matchesRow(
     return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
   if ('in' in condition) return named(reader, condition.in).includes(value as number);
   if ('is' in condition) return value === named(reader, condition.is);
+  if ('isNot' in condition) return value !== named(reader, condition.isNot);
   if ('managedBy' in condition) return false;
   if ('overlaps' in condition) {
     const groups = named(reader, condition.overlaps);
@@ -221,5 +263,5 @@ export function dependsOnReader(condition: Condition): boolean {
   if (typeof condition === 'boolean') return false;
   if ('all' in condition) return condition.all.some(dependsOnReader);
   if ('any' in condition) return condition.any.some(dependsOnReader);
-  return 'includes' in condition || 'is' in condition || 'managedBy' in condition;
+  return 'includes' in condition || 'is' in condition || 'isNot' in condition || 'managedBy' in condition;
 }

@@ -2,6 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { assertFreshProof } from '../../platform/auth/proof.ts';
+import { sourceOf } from '../../platform/auth/request-source.ts';
 import type { CallLimits, Weight } from '../../platform/http/call-limits.ts';
 import { cleanInput, disableIdleTimeout } from '../../platform/http/request-bodies.ts';
 import type { Services } from '../../platform/services.ts';
@@ -91,8 +92,10 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Rou
     try {
       const fields = cleanInput(sentFields);
       const body = parse(route.body, fields);
+      const isAnonymous = route.anonymous ?? route.replay !== undefined;
+      const source = isAnonymous ? undefined : sourceOf(services, request);
       const contextWith = (onCommit?: Writer['onCommit']) => {
-        const parts = { actor, language, url, params, query, body, files };
+        const parts = { actor, language, url, params, query, body, files, source };
         return { ...contextOf(services, parts, onCommit), request, reply };
       };
       const call = async (onCommit?: Writer['onCommit']) => {

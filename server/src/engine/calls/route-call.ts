@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { type Actor, findCaller, hashToken } from '../../platform/auth/actor.ts';
 import { addressKey } from '../../platform/auth/address-key.ts';
 import { clearPageCookie, pageCookieOf } from '../../platform/auth/page-session.ts';
-import { storeServiceTokenUse } from '../../platform/auth/service-token-uses.ts';
+import type { RequestSource } from '../../platform/auth/request-source.ts';
+import { storePersonalTokenUse, storeServiceTokenUse } from '../../platform/auth/service-token-uses.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openSharedRate, type Weight } from '../../platform/http/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,13 +32,19 @@ interface CallParts {
   query: unknown;
   body: unknown;
   files: ReadonlyMap<string, StagedFile>;
+  /** Where the call came from; undefined within the process, and for calls that promise anonymity. */
+  source?: RequestSource;
 }
 
 /** Returns the context for a route's handler. `onCommit` runs within the call's transaction. */
-export function contextOf(services: Services, parts: CallParts, onCommit?: Writer['onCommit']) {
+export function contextOf(
+  services: Services,
+  { source, ...parts }: CallParts,
+  onCommit?: Writer['onCommit'],
+) {
   const { actor } = parts;
   const query = parts.query as Writer['query'];
-  const writer = actor && { tenantId: actor.tenantId, actor, query, onCommit };
+  const writer = actor && { tenantId: actor.tenantId, actor, source, query, onCommit };
   const read = actor && (<T>(work: (db: Db) => Promise<T>) => services.database.tenant(actor.tenantId, work));
   const commit = writer && committer(services, writer);
   return { ...parts, services, read, commit } as unknown as RouteCall<never, never, never, never>;
@@ -61,9 +68,13 @@ export const declaredParameters = ({ query }: Route): ReadonlySet<string> =>
 
 /** Whether the route's rule lets a caller in, without looking at the request. */
 function mayCall(route: Route, actor: Actor): boolean {
-  const { access } = route;
+  const { access, screen } = route;
   if (access === 'public') return true;
-  if (typeof access === 'string') return policies[access](rolesOf(actor), undefined) !== false;
+  if (typeof access === 'string') {
+    const roles = rolesOf(actor);
+    if (screen && roles.screens.includes(screen)) return true;
+    return policies[access](screen ? { ...roles, hasRole: false } : roles, undefined) !== false;
+  }
   // The handler decides about reading, because it knows whether the call asks for the editor's visibility.
   return (
     access.operation === 'read' || conditionFor(actor, entityOf(access.entity), access.operation) !== false
@@ -78,14 +89,14 @@ function isInScope({ scope }: Route, { service }: Actor, params: PathParams): bo
 
 /**
  * Throws `not_found` when the route's feature is off in the caller's tenant, and `forbidden` when the route's rule
- * rejects the caller, when a read-only user would write, or when no scope of a service token covers the route.
+ * rejects the caller, when a read-only user or a person's own token would write, or when no scope of a service token covers the route.
  * `params`: of the path.
  */
 export function assertMayCall(route: Route, actor: Actor, params: PathParams): void {
   const { access } = route;
   const feature = route.feature ?? (typeof access === 'object' ? entityOf(access.entity).feature : undefined);
   if (!isSwitchedOn(actor, feature)) throw new AppError('not_found');
-  const writes = route.method !== 'GET' && !route.forReadOnly;
+  const writes = route.method !== 'GET' && (!route.forReadOnly || actor.personal !== undefined);
   if ((actor.readOnly && writes) || !isInScope(route, actor, params) || !mayCall(route, actor))
     throw new AppError('forbidden');
 }
@@ -246,8 +257,10 @@ export function openCallers(services: Services) {
         knownHashes.set(hash, true);
         rates.others.giveBack(addressKey(request.ip));
       }
-      if (!actor.service) sessionUses.note(actor.loginId);
-      else if (actor.service.isUseDue) storeServiceTokenUse(services, actor.service.tokenId);
+      const { service, personal } = actor;
+      if (service?.isUseDue) storeServiceTokenUse(services, service.tokenId);
+      if (personal?.isUseDue) storePersonalTokenUse(services, personal.tokenId);
+      if (!service && !personal) sessionUses.note(actor.loginId);
       return actor;
     },
   };

@@ -4,6 +4,7 @@ import {
   idSchema,
   type Language,
   type Operation,
+  type RoleScreen,
   type RuleName,
 } from '@piiri/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -92,6 +93,11 @@ export interface TypedRoute<
   /** Group in the API's description. Default: the folder of its feature. */
   tag?: string;
   access: Access;
+  /**
+   * The screen of the console that the call belongs to. Roles that open it let their holders make the call; other roles
+   * do not.
+   */
+  screen?: RoleScreen;
   /**
    * The feature that the call belongs to: 404 for tenants that have it off. Calls of a definition use the definition's.
    */

@@ -38,6 +38,7 @@ const readerIn = (actor: Actor, groups: readonly number[]): Actor => ({
   isTenantAdmin: false,
   isFeedbackManager: false,
   adminGroups: [],
+  roles: [],
   groups: [...new Set([...groups, actor.everyoneGroup].filter((group) => group !== null))],
 });
 
@@ -67,6 +68,25 @@ async function assertGroup(db: Db, { actor }: EntityCall, id: number): Promise<v
     select from groups where id = ${id}::int and tenant_id = ${actor.tenantId} and deleted_at is null`);
   const administers = actor.isTenantAdmin || actor.adminGroups.includes(id);
   if (rows.length === 0 || !administers) throw new AppError('not_found');
+}
+
+/**
+ * Returns the reader that the parameters of `viewAsQuery` name; undefined without any. Throws `not_found` for a group or
+ * person that the caller does not administer.
+ */
+export async function viewedReader(
+  db: Db,
+  call: EntityCall,
+  { as_group, as_user }: Readonly<Record<string, unknown>>,
+): Promise<Actor | undefined> {
+  if (as_group === undefined && as_user === undefined) return undefined;
+  if (as_group !== undefined && as_user !== undefined)
+    throw new AppError('invalid', { errors: { as_user: ['invalid'] } });
+  if (as_user !== undefined)
+    return readerIn(call.actor, await groupsOfPerson(db, call, idIn('as_user', as_user)));
+  const group = idIn('as_group', as_group);
+  await assertGroup(db, call, group);
+  return readerIn(call.actor, [group]);
 }
 
 /**
@@ -102,7 +122,7 @@ async function readViewAs(call: WritingCall, id: number, as_group: unknown, as_u
 }
 
 /** Returns a reader's answer; undefined where they get none, so that the view is recorded all the same. */
-async function findAnswerAs(db: Db, reader: EntityCall, id: number) {
+export async function findAnswerAs(db: Db, reader: EntityCall, id: number) {
   try {
     return await answerOf(db, reader, await findRow(db, reader, id, authorize(reader, 'read')));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { RequestSource } from '../../platform/auth/request-source.ts';
 import { lockCallerShared } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { revisions } from '../../platform/db/tables/commits.ts';
@@ -44,6 +45,8 @@ export interface Writer {
   actor?: Actor;
   /** The writer where no user writes. */
   agent?: Agent;
+  /** Where the call came from. */
+  source?: RequestSource;
   query?: Readonly<Record<string, unknown>>;
   /**
    * Runs in the transaction after its work, with the work's result: for rows that must be stored together with the
@@ -67,7 +70,7 @@ interface CommitResult<T> {
  */
 export async function commitWithin<T>(
   db: Db,
-  { tenantId, actor, agent, query = {}, onCommit }: Writer,
+  { tenantId, actor, agent, source, query = {}, onCommit }: Writer,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<CommitResult<T>> {
   let pending: Change[] = [];
@@ -88,8 +91,9 @@ export async function commitWithin<T>(
     tenantId,
     actor,
     agent,
+    source,
     query,
-    note: (change) => void pending.push({ ...change, actor, agent }),
+    note: (change) => void pending.push({ ...change, actor, agent, source }),
     notifyListeners: notifyPending,
     afterCommit: (what, later) => void afterwards.push({ what, work: later }),
   };

@@ -1,4 +1,5 @@
 import type { Entity } from '@piiri/schemas';
+import type { AuditEvent } from '@piiri/shared/contracts/history.ts';
 import { registeredFeatures } from '../feature.ts';
 import { ENTITIES, isOfTenant } from '../model/tables.ts';
 
@@ -10,6 +11,24 @@ export const VIEW_AS = 'look_as';
 
 /** The action of erasing a person; it does not say whom. */
 export const ERASE = 'erase';
+
+/**
+ * Events of signing in, which are no changes of objects. `sign_in_failed` and `locked` may have no user: nobody of the
+ * company was named.
+ */
+export type SecurityEvent = Exclude<AuditEvent, 'rights_changed'>;
+
+export const SECURITY_EVENTS: readonly SecurityEvent[] = [
+  'sign_in',
+  'sign_in_failed',
+  'locked',
+  'credential_added',
+  'credential_ended',
+  'proof',
+];
+
+export const isSecurityEvent = (action: string): action is SecurityEvent =>
+  (SECURITY_EVENTS as readonly string[]).includes(action);
 
 /**
  * Actions of editors, and changes of the ways in which people sign in. What employees do with content, such as
@@ -27,6 +46,8 @@ const EDITORS_ACTIONS = [
   'set_password',
   'add_passkey',
   'remove_passkey',
+  'add_token',
+  'remove_token',
   'add_join_code',
   'join',
   APPROVE,
@@ -35,8 +56,8 @@ const EDITORS_ACTIONS = [
 ] as const;
 
 /** Whether history records an action. */
-export const isRecorded = (action: string): action is (typeof EDITORS_ACTIONS)[number] =>
-  (EDITORS_ACTIONS as readonly string[]).includes(action);
+export const isRecorded = (action: string): action is (typeof EDITORS_ACTIONS)[number] | SecurityEvent =>
+  isSecurityEvent(action) || (EDITORS_ACTIONS as readonly string[]).includes(action);
 
 /** Returns the definition that history records under a name; undefined when it records none. */
 export function recordedEntity(name: string): Entity | undefined {

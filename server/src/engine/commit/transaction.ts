@@ -1,9 +1,13 @@
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { RequestSource } from '../../platform/auth/request-source.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The writer where no user writes: the tenant's directory over SCIM, or its OpenID Connect provider at a sign-in. */
-export type Agent = 'scim' | 'single_sign_on';
+/**
+ * The writer where no user writes: the tenant's directory over SCIM or LDAP, its provider at a sign-in, or the operator
+ * by a command.
+ */
+export type Agent = 'scim' | 'ldap' | 'single_sign_on' | 'operator';
 
 /** The kind of a change. Features' own calls use their own action, such as `enroll`. */
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'sort' | (string & {});
@@ -24,6 +28,8 @@ export interface Change {
   actor?: Actor;
   /** The writer where no user writes. */
   agent?: Agent;
+  /** Where the call came from; undefined for jobs and commands. */
+  source?: RequestSource;
 }
 
 /**
@@ -50,10 +56,12 @@ export interface Transaction {
   readonly actor: Actor | undefined;
   /** The writer where no user writes, for history. */
   readonly agent: Agent | undefined;
+  /** Where the call came from, for history; undefined for jobs and commands. */
+  readonly source: RequestSource | undefined;
   /** The call's query parameters, for hooks that read some. */
   readonly query: Readonly<Record<string, unknown>>;
   /** Reports a change. The store does so for entities; code that writes another table calls it itself. */
-  note(change: Omit<Change, 'actor' | 'agent'>): void;
+  note(change: Omit<Change, 'actor' | 'agent' | 'source'>): void;
   /**
    * Notifies the listeners of the changes so far. Code that changes many objects calls it now and then, to keep the
    * listeners' batches small.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { id, now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
@@ -56,10 +56,19 @@ export const versions = pgTable(
     scheduled_groups: integer().array(),
     /** Why the draft was not published at its time, as a packed message. */
     refused: text(),
+    /** Keyed hash of the address that a call came from, see `request-source.ts`; null for jobs and commands. */
+    address_hash: text(),
+    /** Keyed hash of what was typed as the account, of a failed sign-in. */
+    account_hash: text(),
+    /**
+     * Position in the company's stream of events, assigned once the row is stored; null until then. It is the cursor.
+     */
+    position: bigint({ mode: 'number' }),
   },
   (table) => [
     index('versions_time').on(table.tenant_id, table.time, table.id),
     index('versions_object').on(table.tenant_id, table.entity, table.object_id, table.id),
+    index('versions_stream').on(table.tenant_id, table.position, table.id),
     index('versions_user').on(table.tenant_id, table.user_id, table.id),
     uniqueIndex('versions_draft')
       .on(table.tenant_id, table.entity, table.object_id)

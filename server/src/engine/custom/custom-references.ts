@@ -13,7 +13,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { conditionFor } from '../access/access.ts';
+import { referableCondition } from '../access/access.ts';
 import type { EntityCall } from '../access/call.ts';
 import { readerOf, toSql } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -46,7 +46,7 @@ async function referableIds(
   const definition =
     stored?.types && hooksOf(stored).definitionOf?.(actor, { [stored.types.field]: type?.id });
   if (!stored?.types || !definition) return new Set();
-  const condition = conditionFor(actor, definition, 'admin') || conditionFor(actor, definition, 'read');
+  const condition = referableCondition(actor, definition);
   const table = tableOf(stored);
   const rows = await db
     .select({ id: table.id })

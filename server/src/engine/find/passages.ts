@@ -132,12 +132,18 @@ function wordsOfQuestion(question: string): string[] {
 
 /**
  * Returns the passages that answer a question best, of what the caller may read as an employee: in the language in
- * which they see each object and, when there are none, in any.
+ * which they see each object and, when there are none, in any. `isWanted`: whether to look in a kind of object.
  */
-export async function findPassages(call: SearchCall, question: string): Promise<Passage[]> {
+export async function findPassages(
+  call: SearchCall,
+  question: string,
+  isWanted: (entity: Entity) => boolean = () => true,
+): Promise<Passage[]> {
   const words = wordsOfQuestion(question);
   if (words.length === 0) return [];
   const { services, actor, language } = call;
+  const entities = ANSWERING_ENTITIES.filter(isWanted);
+  if (entities.length === 0) return [];
   const employee: SearchCall = { ...call, asEditor: false };
   return services.database.tenant(actor.tenantId, async (db) => {
     for (const anyLanguage of [false, true]) {
@@ -146,11 +152,11 @@ export async function findPassages(call: SearchCall, question: string): Promise<
         const candidates = await CANDIDATES_STATEMENT.run(db, {
           words,
           dictionary: DICTIONARIES[language],
-          kinds: ANSWERING_ENTITIES.map((entity) => entity.viewOf ?? entity.name),
+          kinds: entities.map((entity) => entity.viewOf ?? entity.name),
           most,
         });
         visible = [];
-        for (const entity of ANSWERING_ENTITIES) {
+        for (const entity of entities) {
           const own = candidates.filter((candidate) => candidate.entity === (entity.viewOf ?? entity.name));
           if (own.length > 0) visible.push(...(await readVisible(db, employee, entity, own, anyLanguage)));
         }

@@ -135,6 +135,8 @@ function indexes(entity: Entity, own: Columns) {
       .filter(([, { kind }]) => kind === 'reference')
       .map(([key]) => index(`${name}_${key}`).on(...indexed(entity, own, key))),
     ...transitionIndexes(entity, own),
+    ...timeFilterIndexes(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
+    ...feedIndex(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
     ...visibilityIndex(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
     ...pointing
       .filter(([, { kind }]) => kind === 'references')
@@ -196,6 +198,30 @@ function visibilityIndex(entity: Entity, own: Columns) {
     (key) => own[key ?? ''] ?? [],
   );
   return first ? [index(`${tableName(entity)}_sight`).on(first, ...others)] : [];
+}
+
+/** Indexes for lists of what takes place, narrowed by a time, such as to what is not over; the list order's index serves the other. */
+function timeFilterIndexes(entity: Entity, own: Columns) {
+  const { release, expire } = entity.publishing ?? {};
+  const indexedTimes = [orderColumn(entity), release, expire];
+  if (!entity.times) return [];
+  return (entity.list.filters ?? [])
+    .filter((name) => entity.fields[name]?.type === 'dateTime' && !indexedTimes.includes(name))
+    .map((name) => index(`${tableName(entity)}_${name}`).on(...indexed(entity, own, name)));
+}
+
+/** Index for an entity's part of the feed, newest first, where the list order's index does not serve it. */
+function feedIndex(entity: Entity, own: Columns) {
+  const { date } = entity.feed ?? {};
+  if (!date || entity.list.order === `-${date}`) return [];
+  const [newest, id] = [columnNamed(own, date), columnNamed(own, 'id')];
+  return [
+    index(`${tableName(entity)}_feed`).on(
+      columnNamed(own, 'tenant_id'),
+      newest.desc().nullsLast(),
+      id.desc().nullsFirst(),
+    ),
+  ];
 }
 
 /** Indexes to find an entity's next transition, where the list order's index does not. */

@@ -104,12 +104,23 @@ async function applyRetentionWhere(
 export const applyRetention = (services: Services, { company }: { company?: number } = {}): Promise<void> =>
   applyRetentionWhere(services, company === undefined ? undefined : eq(tenants.id, company));
 
+/** Returns the time of a night of each tenant: the last one before `now`, and `days` after that. */
+function nightOf(now: SQL, days = 0): SQL {
+  const localTime = sql`(${now} at time zone ${tenants.time_zone})`;
+  const hours = sql`make_interval(hours => ${NIGHT_HOUR}::int)`;
+  const day = sql`date_trunc('day', ${localTime} - ${hours}) + make_interval(days => ${days}::int)`;
+  return sql`((${day} + ${hours}) at time zone ${tenants.time_zone})`;
+}
+
+/** The last time at which it became night in a tenant's time zone, in a statement on `tenants`. */
+export const LAST_NIGHT = nightOf(sql`now()`);
+
+/** The next time at which it will. */
+export const NEXT_NIGHT = nightOf(sql`now()`, 1);
+
 /** Condition for the tenants in whose time zone a night's hour was reached after `since` and until `now`. */
 export function reachedNight(since: Date, now: Date): SQL {
-  const localTime = sql`(${now.toISOString()}::timestamptz at time zone ${tenants.time_zone})`;
-  const hours = sql`make_interval(hours => ${NIGHT_HOUR}::int)`;
-  const lastNight = sql`((date_trunc('day', ${localTime} - ${hours}) + ${hours}) at time zone ${tenants.time_zone})`;
-  return sql`${lastNight} > ${since.toISOString()}::timestamptz`;
+  return sql`${nightOf(sql`${now.toISOString()}::timestamptz`)} > ${since.toISOString()}::timestamptz`;
 }
 
 const isRetention = eq(notifiedUntil.what, 'retention');

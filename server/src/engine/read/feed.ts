@@ -49,13 +49,17 @@ const kindsFor = ({ actor }: Call): Kind[] =>
 function newest(call: Call, { entity, feed }: Kind): SQL[] {
   const table = tableOf(entity);
   const visible = isVisible(asEmployee(call, entity), table, conditionFor(call.actor, entity, 'read'));
-  const select = (pinned: boolean, which: SQL) => sql`(
+  const rows = (pinned: boolean, which: SQL) => sql`
       select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date, ${pinned}::boolean as pinned
-      from ${table} where ${visible} and ${table[feed.date]} is not null and ${which}
+      from ${table} where ${visible} and ${table[feed.date]} is not null and ${which}`;
+  const others = (which: SQL) => sql`(${rows(false, which)}
       order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${sql.placeholder('most')}::int)`;
-  if (!entity.pinning) return [select(false, sql`true`)];
+  if (!entity.pinning) return [others(sql`true`)];
   const isPinned = toSql({ field: PINNED_UNTIL, ahead: 'now' }, table, ANY_READER);
-  return [select(true, isPinned), select(false, sql`(${isPinned}) is not true`)];
+  // Few are pinned. Behind `offset 0` they are found by that, instead of passing over all others from the newest on.
+  const pinned = sql`(select * from (${rows(true, isPinned)} offset 0) pinned
+      order by date desc nulls last, id desc limit ${sql.placeholder('most')}::int)`;
+  return [pinned, others(sql`(${isPinned}) is not true`)];
 }
 
 /** The newest of some kinds, in their order. */

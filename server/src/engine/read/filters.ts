@@ -12,6 +12,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnIn } from '../../platform/db/columns.ts';
+import { conditionToRead } from '../access/access.ts';
 import { type EntityCall, parseContext } from '../access/call.ts';
 import {
   customClause,
@@ -132,6 +133,8 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
     parametersOf(name, field).flatMap((parameter): Filter[] => {
       const value = query[parameter];
       if (value === undefined || value === '') return [];
+      // A filter would reveal what a role does not show.
+      if (conditionToRead(call.actor, call.entity, field) === false) throw invalidFilter(parameter);
       const filter = typeof value === 'string' ? filterOf(call, parameter, name, field, value) : undefined;
       if (!filter) throw invalidFilter(parameter);
       // Only editors may filter by the time of saving.

@@ -44,7 +44,7 @@ function fieldPresenter(
   field: Fields[string],
   reader: Reader,
 ): FieldPresenter {
-  const readable = conditionToRead(call.actor, call.entity, field);
+  const readable = conditionToRead(call.actor, call.entity, field, call.ofSelf);
   const { shownBy, editorsOnly } = optionsOf(field);
   if (editorsOnly && !call.asEditor) return () => {};
   const shownByColumn = shownBy && !call.asEditor && !call.ofSelf ? shownBy : undefined;

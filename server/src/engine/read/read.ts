@@ -26,7 +26,7 @@ import { type Version, versions } from '../commit/versions-table.ts';
 import { completeCustom } from '../custom/complete-custom.ts';
 import { hooksOf } from '../feature.ts';
 import { people, personName } from '../model/people.ts';
-import { inView } from '../model/references.ts';
+import { inView, typeColumns } from '../model/references.ts';
 import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
 import { columnsAt, fieldsAt, pathsOf, rowFields } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
@@ -74,6 +74,8 @@ function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string
     more,
     groups,
     managers,
+    entity.members,
+    ...(entity.stamp ? [] : typeColumns(entity)),
     field,
     release,
     expire,

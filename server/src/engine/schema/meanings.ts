@@ -13,6 +13,7 @@ import {
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
 import { files } from '../../platform/db/tables/files.ts';
+import { ldapRuns } from '../../platform/db/tables/ldap-runs.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import {
   pendingBindings,
@@ -96,6 +97,8 @@ export const ENGINE_MEANINGS: TableMeanings = [
         scheduled_by: { ...OF_EDITORS, refersTo: PEOPLE.name },
         changes: OF_EDITORS,
         columns: OF_EDITORS,
+        address_hash: { personal: { seenBy: 'tenant_admins' } },
+        account_hash: { personal: { seenBy: 'tenant_admins' } },
         object_id: { refersTo: { entityIn: 'entity' } },
         files: { refersTo: 'files' },
         removed: { refersTo: 'files' },
@@ -119,6 +122,17 @@ export const ENGINE_MEANINGS: TableMeanings = [
   [searchWords, { stays: 'made anew from what is searched' }],
   [pendingBindings, { stays: 'wait for a code of the other installation' }],
   [scimTokens, { stays: 'opens the other installation' }],
+  [
+    ldapRuns,
+    {
+      columns: {
+        started_by: { ...OF_EDITORS, refersTo: PEOPLE.name },
+        rows: { personal: { seenBy: 'tenant_admins', months: 1 } },
+        created_at: { retention: '14 days' },
+      },
+      stays: 'tell of the directory at the other installation',
+    },
+  ],
   [signInSettings, { stays: 'a provider and its secret are set up anew, and an address serves one company' }],
   [serviceTokenKeys, { stays: 'open the other installation' }],
   [companyHosts, { stays: 'lead to the other installation' }],

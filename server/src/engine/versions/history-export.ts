@@ -6,7 +6,7 @@ import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { Call } from '../access/call.ts';
 import { isMoved, type MovedName } from '../commit/moved.ts';
-import { isRecorded, recordedEntity } from '../commit/recorded.ts';
+import { isRecorded, isSecurityEvent, recordedEntity } from '../commit/recorded.ts';
 import { entityTexts } from '../model/entity-texts.ts';
 import { findVersions, type HistoryEntry, historyRows } from './read-history.ts';
 
@@ -63,7 +63,11 @@ function cellsOf(caller: Call, row: HistoryRow): Cell[][] {
   const all = [...lines(row)].map(([path, old, now]): Cell[] => {
     const [, inLanguage] = /^translations\.(\w+)\./.exec(path) ?? [];
     const own = row.custom_fields[path]?.label;
-    const detail = isMoved(path) ? serverText(language, `history_${path as MovedName}`) : undefined;
+    const isMethod = path === 'method' && isSecurityEvent(row.action);
+    const detail =
+      isMethod || isMoved(path)
+        ? serverText(language, isMethod ? 'history_method' : `history_${path as MovedName}`)
+        : undefined;
     const label = (detail ?? own ?? fieldLabel(texts, path)) + (inLanguage ? ` (${inLanguage})` : '');
     return [...head, label, named(path, old), named(path, now)];
   });

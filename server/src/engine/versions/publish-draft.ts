@@ -53,6 +53,30 @@ export async function publishDraft(
   });
 }
 
+/**
+ * Publishes a locked object from now on, whatever its time of release: its draft, or the unpublished object itself.
+ * Throws `conflict` when there is nothing to publish, `forbidden` and `invalid`.
+ */
+export async function publishNow(
+  tx: Transaction,
+  call: WritingCall,
+  { row, draft }: { row: LockedRow; draft: Version | undefined },
+): Promise<void> {
+  const { entity } = call;
+  if (draft && !isScheduleOnly(draft)) return void (await publishLocked(tx, call, { row, draft }));
+  if (row[publishedField(entity) ?? '']) throw new AppError('conflict', { detail: 'release_nothing' });
+  if (draft) await deleteDraft(tx, entity, draft);
+  const release = entity.publishing?.release ?? '';
+  const isLater = row[release] instanceof Date && row[release] > new Date();
+  await makeLive(
+    tx,
+    call,
+    row,
+    { columns: isLater ? { [release]: new Date().toISOString() } : {} },
+    'update',
+  );
+}
+
 /** Whether an object's groups differ from those when its draft got its time. */
 function hasChangedGroups(entity: Entity, row: Row, { scheduled_groups: then }: Version): boolean {
   const now = groupsOf(entity, row);
@@ -114,6 +138,7 @@ export async function publishApproved(
   if (draft) await deleteDraft(tx, entity, draft);
   const { release } = entity.publishing ?? {};
   if (time && !release) {
+    assertAllowed(call, authorize(call, 'update'), { ...row, [publishedField(entity) ?? '']: true });
     assertComplete(call, row);
     await makeDraft(tx, call, row, scheduledAt(tx, call, row, time));
     return recordDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
@@ -142,10 +167,14 @@ export async function scheduleDraft(
     const drafted = await lockDrafted(tx, call, id);
     const { row, draft } = drafted;
     await assertFreshDraft(tx.db, call, drafted, version);
-    assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
+    const published = { [publishedField(entity) ?? '']: true };
+    assertAllowed(call, authorize(call, 'update'), {
+      ...overlay(call, row, draft),
+      ...(publish_at && published),
+    });
     // Setting the time of a publication is publishing, of an unpublished object too.
     if (publish_at) {
-      assertApproved(call, { ...row, [publishedField(entity) ?? '']: true });
+      assertApproved(call, { ...row, ...published });
       assertComplete(call, overlay(call, row, draft));
     }
     await writeDraft(tx, call, draft, scheduledAt(tx, call, row, publish_at));

@@ -140,7 +140,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Returns why a draft could not be published, as a packed message. */
-function reasonOf({ code, extras }: AppError): string {
+export function reasonOf({ code, extras }: AppError): string {
   const [first] = Object.values(extras.errors ?? {}).flat();
   return first ?? extras.detail ?? REASONS[code] ?? 'draft_failed';
 }

@@ -4,14 +4,17 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, desc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { serverText } from '../../platform/texts.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import type { Call } from '../access/call.ts';
 import { readerOf, toSql } from '../access/condition.ts';
-import { recordedEntity } from '../commit/recorded.ts';
+import { opensScreen } from '../access/grants.ts';
+import { isSecurityEvent, recordedEntity, SECURITY_EVENTS } from '../commit/recorded.ts';
 import { type Version, versions } from '../commit/versions-table.ts';
 import { userNames } from '../model/people.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../model/tables.ts';
 import { addIds, namesNow, noChanges, showChanges } from '../read/show-changes.ts';
+import { isStoredMethod } from './security-events.ts';
 
 /** Filters of the history. */
 export interface HistoryFilter {
@@ -24,14 +27,15 @@ export interface HistoryFilter {
 
 /**
  * Returns the condition for objects whose changes a person may read: all for tenant admins, otherwise the objects that
- * they may change.
+ * they may change, or read where a role opens the history to them.
  */
 function readable(actor: Actor, of?: Entity): SQL {
   if (actor.isTenantAdmin) return sql`true`;
   // Read-only users change nothing, but may read the changes of others.
   const asEditor = { ...actor, readOnly: false };
+  const operation = opensScreen(actor, 'history') ? 'admin' : 'update';
   const conditions = (of ? [of] : [...ENTITIES.values()]).filter(isOfTenant).flatMap((entity) => {
-    const condition = conditionFor(asEditor, entity, 'update');
+    const condition = conditionFor(asEditor, entity, operation);
     if (condition === false || !isSwitchedOn(actor, entity.feature)) return [];
     const table = tableOf(entity);
     return [
@@ -40,7 +44,9 @@ function readable(actor: Actor, of?: Entity): SQL {
           and ${toSql(condition, table, readerOf(asEditor))}))`,
     ];
   });
-  return or(...conditions) ?? sql`false`;
+  // Who signs in and when is for those who answer for the company.
+  const isOfContent = sql`${versions.action} <> all(${sql.param([...SECURITY_EVENTS])}::text[])`;
+  return and(isOfContent, or(...conditions) ?? sql`false`) ?? sql`false`;
 }
 
 const invalidFilter = (field: string) => new AppError('invalid', { errors: { [field]: ['filter_wrong'] } });
@@ -113,6 +119,13 @@ function titleAtTime(title: Version['title'], { language, actor }: Call): string
   return languages.map((candidate) => title[candidate]).find(Boolean) ?? null;
 }
 
+/** Returns the name of how somebody signed in, by its code, for rows of signing in. */
+function methodName({ language }: Call, { action, changes }: HistoryEntry): HistoryRow['names'] {
+  const [, method] = changes.method ?? [];
+  if (!isSecurityEvent(action) || !isStoredMethod(method)) return {};
+  return { method: { [method]: serverText(language, `history_method_${method}`) } };
+}
+
 /** Returns rows of the history as answers: with current names, or, for objects deleted for good, those of the time. */
 export async function historyRows(
   db: Db,
@@ -128,7 +141,9 @@ export async function historyRows(
     if (object_id !== null && ENTITIES.has(entity)) addIds(ids, entity, [object_id]);
   const objects = await namesNow(db, caller, ids);
   const presented = await showChanges(db, caller, rows);
-  return rows.map(({ id, time, user_id, agent, entity, object_id, action, title, withheld }, index) => {
+  return rows.map((row, index) => {
+    const { id, time, user_id, agent, entity, object_id, action, title, withheld } = row;
+    const shown = presented[index] ?? noChanges();
     const name = user_id === null ? undefined : people.get(user_id);
     const object = object_id === null ? undefined : objects.get(entity)?.get(object_id);
     return {
@@ -147,7 +162,8 @@ export async function historyRows(
             },
       action,
       withheld,
-      ...(presented[index] ?? noChanges()),
+      ...shown,
+      names: { ...shown.names, ...methodName(caller, row) },
     };
   });
 }

@@ -6,6 +6,7 @@ import {
   titlePaths,
 } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
+import { pseudonymIn } from '../../platform/auth/request-source.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mapYielding } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';
@@ -97,7 +98,7 @@ function mergeSorts(entries: readonly Entry[]): Entry[] {
  * one statement for any number of objects. `definitions`: the tenant's own.
  */
 export async function recordVersions(
-  { db, tenantId }: Transaction,
+  { db, tenantId, source }: Transaction,
   changes: readonly Change[],
   definitions: CompanyDefinitions,
 ): Promise<void> {
@@ -106,11 +107,13 @@ export async function recordVersions(
   const entries = mergeSorts(recorded.filter((entry) => entry !== undefined));
   if (entries.length === 0) return;
   await db.execute(sql`
-    insert into ${versions} (tenant_id, user_id, agent, entity, object_id, number, action, title, columns, files, changes, withheld)
+    insert into ${versions} (tenant_id, user_id, agent, entity, object_id, number, action, title, columns, files, changes, withheld,
+      address_hash)
     select ${tenantId}::int, e.user_id, e.agent, e.entity, e.object_id, e.number, e.action, e.title, e.columns,
       case when e.attached is not null then array(select f.id from ${files} f where f.tenant_id = ${tenantId}::int
         and f.entity = e.entity and f.entity_id = e.object_id and f.field = e.attached and f.state = 'live'
-        order by f.sort_order, f.id) end, e.changes, e.withheld
+        order by f.sort_order, f.id) end, e.changes, e.withheld,
+      ${source ? pseudonymIn(tenantId, source.pseudonym) : null}::text
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(user_id int, agent text, entity text, object_id int, number int,
       action text, title jsonb, columns jsonb, attached text, changes jsonb, withheld text[])`);
 }

@@ -8,7 +8,7 @@ import { kindOf } from '../model/references.ts';
 import { storedEntity } from '../model/tables.ts';
 import { findRow } from '../read/read.ts';
 import { withStagedFiles } from '../write/files.ts';
-import { lockRow } from '../write/lock.ts';
+import { lockForChange } from '../write/lock.ts';
 import { DRAFT, updateFileClaims } from '../write/pictures.ts';
 import { assertOwnPeople, assertReferences } from '../write/references.ts';
 import { assertAllowed } from '../write/update.ts';
@@ -59,7 +59,7 @@ export async function saveDraft(
   const call = { ...baseCall, body: withoutPublished(baseCall) };
   const condition = authorize(call, 'update');
   return withStagedFiles(call, async (tx, staged) => {
-    const row = await lockRow(tx, entity, id, condition);
+    const row = await lockForChange(tx, entity, id, condition);
     const before = await lockDraft(tx, entity, id);
     if (!before || isScheduleOnly(before)) assertPublished(call, row);
     const draft = before ?? (await makeDraft(tx, call, row));

@@ -6,7 +6,7 @@ import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { answeredCustom, CUSTOM } from '../custom/custom-fields.ts';
 import { presentContext } from '../read/present.ts';
-import { lockAll, lockRow } from './lock.ts';
+import { lockAll, lockForChange, lockRow } from './lock.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
 import { writeChanges } from './update.ts';
 import { validateBody } from './validate.ts';
@@ -69,7 +69,7 @@ export async function changeMany(call: WritingCall, items: readonly BulkChange[]
   const { entity } = call;
   const condition = authorize(call, 'update');
   return changeEach(call, items, async (tx, { id, ...body }) => {
-    const row = await lockRow(tx, entity, id, condition);
+    const row = await lockForChange(tx, entity, id, condition);
     const names = Object.keys(body);
     const before = Object.fromEntries(names.map((name) => [name, valueBefore(call, row, name, body[name])]));
     const values = validateBody({ ...call, body, files: new Map() }, row);

@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { lockObjects } from '../../platform/db/advisory-locks.ts';
 import { columnIn } from '../../platform/db/columns.ts';
+import { conditionFor } from '../access/access.ts';
 import type { Row } from '../access/call.ts';
 import { type Condition, type Reader, readerOf, toSql } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -39,6 +40,28 @@ export async function lockRows(
   return rows as unknown as LockedRow[];
 }
 
+/** Whether a role shows the writer an object, although it does not let them do what they do. */
+async function isGrantedToRead(tx: Transaction, entity: Entity, id: number): Promise<boolean> {
+  const { actor } = tx;
+  if (!actor?.roles.length) return false;
+  const seen = conditionFor(actor, entity, 'admin');
+  if (seen === false) return false;
+  const table = tableOf(entity);
+  const rows = await tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        tenantRows(tx, table),
+        eq(table.id, id),
+        isNull(table.deleted_at),
+        inView(entity, table),
+        toSql(seen, table, readerOf(actor)),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /**
  * Locks one object that meets a condition on the writer. `deleted`: a deleted object, rather than an existing one.
  * Throws `not_found`, also for objects of other tenants.
@@ -61,6 +84,25 @@ export async function lockRow(
   const [row] = await lockRows(tx, entity, where);
   if (!row) throw new AppError('not_found');
   return row;
+}
+
+/**
+ * Locks one object for the writer's own change. Throws `forbidden` rather than `not_found` for one that a role shows
+ * them, without the right to change it.
+ */
+export async function lockForChange(
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  condition: Condition,
+): Promise<LockedRow> {
+  try {
+    return await lockRow(tx, entity, id, condition);
+  } catch (error) {
+    const isKnown =
+      error instanceof AppError && error.code === 'not_found' && (await isGrantedToRead(tx, entity, id));
+    throw isKnown ? new AppError('forbidden') : error;
+  }
 }
 
 /**

@@ -2,8 +2,7 @@ import { type Entity, parentField, type StoredCustomValues, storedName } from '@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { and, asc, isNull, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/auth/actor.ts';
-import { conditionFor } from '../access/access.ts';
+import { referableCondition } from '../access/access.ts';
 import type { Row, WritingCall } from '../access/call.ts';
 import { type Condition, toSql } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -17,15 +16,6 @@ import { type Columns, isDescendant, readerIn } from './lock.ts';
 
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
-
-/**
- * Returns the condition for objects that a caller may refer to: those they administer, or those they see when they
- * administer none of the entity.
- */
-export function referableCondition(actor: Actor | undefined, entity: Entity): Condition {
-  if (!actor) return true;
-  return conditionFor(actor, entity, 'admin') || conditionFor(actor, entity, 'read');
-}
 
 /** Returns which of some objects exist and meet a condition. Locks them against deletion until the transaction ends. */
 async function lockExisting(tx: Transaction, entity: Entity, ids: number[], condition: Condition) {

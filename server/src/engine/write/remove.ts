@@ -24,6 +24,7 @@ import {
   assertRoom,
   type LockedRow,
   lockAll,
+  lockForChange,
   lockRow,
   lockRows,
   readerIn,
@@ -64,7 +65,7 @@ export async function removeWithin(
   const { entity } = call;
   const condition = authorize(call, 'delete');
   const isTree = parentField(entity) !== undefined;
-  const row = await lockRow(tx, entity, id, condition);
+  const row = await lockForChange(tx, entity, id, condition);
   if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition);
   const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
   for (const rowToDelete of [...below, row]) {

@@ -1,12 +1,20 @@
-import { publishedField } from '@piiri/schemas';
+import { isDeepStrictEqual } from 'node:util';
+import { optionsOf, publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { authorize, publishesAlone } from '../access/access.ts';
+import { authorize, isGrantedAlone, publishesAlone } from '../access/access.ts';
 import type { WritingCall } from '../access/call.ts';
 import { type Condition, matchesRow, readerOf } from '../access/condition.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import { storedAnswer } from '../read/read.ts';
 import { applyAttachmentChanges, withStagedFiles } from './files.ts';
-import { assertRoom, type Columns, type LockedRow, lockPositions, lockRow, nextPositions } from './lock.ts';
+import {
+  assertRoom,
+  type Columns,
+  type LockedRow,
+  lockForChange,
+  lockPositions,
+  nextPositions,
+} from './lock.ts';
 import { assertNamedGroups, assertNoCycle, assertOwnPeople, assertReferences } from './references.ts';
 import { editorColumns, storeChange, storeNewRows } from './store.ts';
 import { validateCall } from './validate.ts';
@@ -17,7 +25,7 @@ import { validateCall } from './validate.ts';
  *
  * 1. `authorize`: may the caller write such objects at all; its condition holds for old and new values
  * 2. `withStagedFiles`: files are checked and stored before the transaction, which `commit` opens (commit/commit.ts)
- * 3. `lockPositions`, `lockRow`: nobody else writes the object now; `version` is compared
+ * 3. `lockPositions`, `lockForChange`: nobody else writes the object now; `version` is compared
  * 4. `validateCall`: all values, with all errors at once
  * 5. `writeNew`, `writeChanges`: the condition on new values, approval, references, people, parents
  * 6. `storeNewRows`, `storeChange`: hooks `beforeSave`, the rows, claims of files, the noted change, hooks `afterSave`
@@ -57,7 +65,7 @@ export async function update(
   const condition = authorize(call, 'update');
   return withStagedFiles(call, async (tx, staged) => {
     await lockPositions(tx, entity, [body], false);
-    const before = await lockRow(tx, entity, id, condition);
+    const before = await lockForChange(tx, entity, id, condition);
     if (version !== undefined && version !== before.version)
       throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
     const { columns, attachments } = validateCall(call, before, staged);
@@ -107,6 +115,7 @@ export async function writeChanges(
   const { entity } = call;
   await assertNamedGroups(tx, entity, columns, before);
   assertAllowed(call, condition, { ...before, ...columns });
+  assertGranted(call, columns, before);
   assertApproved(call, { ...before, ...columns });
   await assertReferences(tx, entity, [columns], before);
   await assertOwnPeople(tx, call, columns, before);
@@ -121,6 +130,22 @@ export function assertAllowed(
   row: Readonly<Record<string, unknown>>,
 ): void {
   if (!matchesRow(condition, row, readerOf(actor))) throw new AppError('forbidden');
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
+
+/** Throws `forbidden` for values of fields that roles never include, unless they are empty or unchanged. */
+function assertGranted({ actor, entity }: WritingCall, columns: Columns, before: LockedRow): void {
+  if (actor.roles.length === 0) return;
+  const excluded = Object.entries(entity.fields).filter(
+    ([, field]) => optionsOf(field).granted !== undefined,
+  );
+  const isChanged = excluded.some(([name]) => {
+    const [value, former] = [columns[name], before[name]];
+    return name in columns && !(isBlank(value) && isBlank(former)) && !isDeepStrictEqual(value, former);
+  });
+  if (isChanged && isGrantedAlone(actor, entity)) throw new AppError('forbidden');
 }
 
 /** Whether another person must approve what a caller publishes. */

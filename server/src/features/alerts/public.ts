@@ -1,2 +1,2 @@
 /** The exports of urgent messages for other features. */
-export { liveAlertsFor } from './recipients.ts';
+export { isRecipient, liveAlertsFor } from './recipients.ts';

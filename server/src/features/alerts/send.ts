@@ -61,6 +61,7 @@ export async function sendAlert(
       by: actor.userId,
       to: await otherAdmins(tx, actor),
       address: `/admin/alerts/edit/${id}`,
+      ways: ['push'],
     });
     return false;
   }

@@ -1,11 +1,11 @@
 import { message } from '@piiri/schemas';
 import { passagesAnswer } from '@piiri/shared/contracts/passages.ts';
+import { QUESTION_LENGTH } from '@piiri/shared/question-length.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { findPassages } from '../../engine/find/passages.ts';
 
-/** Maximum number of characters of a question. */
-const MAX_QUESTION = 500;
+const MAX_QUESTION = QUESTION_LENGTH.max;
 
 export default [
   /** Returns the passages that answer a question best, of what the caller may see as an employee. */

@@ -12,6 +12,7 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
 import { isVisible } from '../../engine/read/read.ts';
+import { logStoredEvents, storeSecurityEvents } from '../../engine/versions/security-events.ts';
 import { type Actor, hashToken, readerBy } from '../../platform/auth/actor.ts';
 import { prepareStatement } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
@@ -78,12 +79,15 @@ export default [
       if (!origin) throw new AppError('conflict', { detail: 'public_url_missing' });
       const token = randomBytes(32).toString('base64url');
       const token_hash = hashToken(token);
-      const created = await commit(async ({ db }) => {
+      const created = await commit(async ({ db, source }) => {
         const [row] = await db
           .insert(calendarFeeds)
           .values({ tenant_id: tenantId, user_id: userId, token_hash })
           .onConflictDoUpdate({ target: calendarFeeds.user_id, set: { token_hash, created_at: sql`now()` } })
           .returning({ at: calendarFeeds.created_at });
+        const feed = { event: 'credential_added', method: 'calendar', user: userId, by: userId } as const;
+        await storeSecurityEvents(db, [{ ...feed, tenantId, source }]);
+        logStoredEvents(services.log, [{ ...feed, tenantId, source }]);
         return row?.at ?? new Date();
       });
       return {
@@ -100,9 +104,16 @@ export default [
     tag: 'event',
     access: 'anyone',
     answers: { 204: z.null() },
-    handler: ({ actor: { userId }, commit }) =>
-      commit(async ({ db }) => {
-        await db.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));
+    handler: ({ services, actor: { tenantId, userId }, commit }) =>
+      commit(async ({ db, source }) => {
+        const ended = await db
+          .delete(calendarFeeds)
+          .where(eq(calendarFeeds.user_id, userId))
+          .returning({ user: calendarFeeds.user_id });
+        const feed = { event: 'credential_ended', method: 'calendar', user: userId, by: userId } as const;
+        const events = ended.length > 0 ? [{ ...feed, tenantId, source }] : [];
+        await storeSecurityEvents(db, events);
+        logStoredEvents(services.log, events);
       }),
   }),
   /**

@@ -178,6 +178,7 @@ export default [
     path: 'v1/comments/:id/settle',
     summary: 'Keep or delete a reported comment',
     access: 'console_user',
+    screen: 'reported',
     feature: 'comments_enabled',
     body: reportDecision,
     answers: { 204: z.null() },
@@ -191,6 +192,7 @@ export default [
     path: 'v1/comments/reported',
     summary: 'List reported comments on content that the caller administers, newest first',
     access: 'console_user',
+    screen: 'reported',
     feature: 'comments_enabled',
     query: listQuery.pick({ page: true, page_size: true, admin_view: true }),
     answers: {

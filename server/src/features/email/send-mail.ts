@@ -8,14 +8,15 @@ import { type Unsubscription, unsubscribeToken } from './unsubscribe.ts';
 
 /**
  * Sends a mail to a person, with one-click unsubscription from its topic (RFC 8058). Rejects if the mail server does
- * not accept it now, so that the job runs again; drops a mail that the server rejects permanently.
+ * not accept it now, so that the job runs again; drops a mail that the server rejects permanently. Returns whether the
+ * server took it.
  */
 export async function sendMail(
   services: Services,
   to: string,
   leaving: Unsubscription,
   content: MailContent,
-): Promise<void> {
+): Promise<boolean> {
   const count = countMail(services.metrics.registry);
   const home = await companyAddress(services.database.system, services.config, leaving.tenantId);
   const leave = `${home}/api/v1/email/unsubscribe/${unsubscribeToken(services, leaving)}/`;
@@ -29,11 +30,13 @@ export async function sendMail(
       () => services.mail.send(mail),
     );
     count('sent');
+    return true;
   } catch (error) {
     count(error instanceof MailRejected ? 'refused' : 'put_off');
     if (!(error instanceof MailRejected)) throw error;
     // Only the error's own message is logged: the server's response may contain the address.
     services.log.warn({ topic: leaving.topic }, error.message);
+    return false;
   }
 }
 

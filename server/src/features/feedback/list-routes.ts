@@ -1,9 +1,11 @@
 import { LANGUAGES, type Language } from '@piiri/schemas';
 import { type CaseRow, casePage, managedCase, recordedInput } from '@piiri/shared/contracts/feedback.ts';
 import { type AnswerTemplates, answerTemplates } from '@piiri/shared/contracts/feedback-settings.ts';
+import { AppError } from '@piiri/shared/errors.ts';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { handledForms } from '../../engine/access/condition.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { userNames } from '../../engine/model/people.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
@@ -111,14 +113,20 @@ export default [
         return managedAnswer(tx.db, reader, await lockManagedCase(tx, actor, id));
       }),
   }),
-  /** Returns the company's reply templates in all languages, because the sender's language is unknown. */
+  /**
+   * Returns the company's reply templates in all languages, because the sender's language is unknown; also to those who
+   * answer the senders of forms.
+   */
   defineRoute({
     method: 'GET',
     path: 'v1/feedback/answer-templates',
     summary: 'List the reply templates in all languages',
-    access: 'feedback_manager',
+    access: 'console_user',
     answers: { 200: answerTemplates },
-    handler: ({ read, actor }) => read((db) => readTemplates(db, actor)),
+    handler: ({ read, actor }) => {
+      if (!actor.isFeedbackManager && handledForms(actor).length === 0) throw new AppError('forbidden');
+      return read((db) => readTemplates(db, actor));
+    },
   }),
   defineRoute({
     method: 'GET',

@@ -35,6 +35,8 @@ export function describedForms(actor: Actor): Route[] {
     ...sendableForms(actor).map((form) =>
       ofForm(send, form, { body: z.object({ custom: describeInput(form.fields) }) }),
     ),
-    ...handledForms(actor).map((form) => ofForm(list, form, { query: handledQuery.extend(filtersOf(form)) })),
+    ...handledForms(actor, 'read').map((form) =>
+      ofForm(list, form, { query: handledQuery.extend(filtersOf(form)) }),
+    ),
   ];
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { SUBMISSION_ENTITY, TYPE_ENTITY } from '../content-types/public.ts';
+import { approvalsAtHome } from './at-home.ts';
 import { describedForms } from './described.ts';
 import { formMessages } from './owned/form-messages.ts';
 import { erasePerson, handledSubmissionsPart, ownSubmissionsPart, submissionsRetention } from './privacy.ts';
@@ -29,6 +30,7 @@ export const feature = defineFeature({
   hooks: {
     [SUBMISSION_ENTITY]: { fieldsOf: (row) => (row as unknown as SubmissionRow).filled_fields ?? [] },
   },
+  atHome: approvalsAtHome,
   retention: [submissionsRetention],
   erasePerson,
 });

@@ -6,9 +6,9 @@ import { CUSTOM_PART } from '../../engine/calls/file-parts.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { isEditorQuery, listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { nameParam } from './name-param.ts';
-import { presentForm, presentFormRow } from './present.ts';
+import { presentForm, presentFormRow, presentHandledForm } from './present.ts';
 import { send } from './send.ts';
-import { findSendableForm, sendableForms } from './submission.ts';
+import { findHandledForm, findSendableForm, sendableForms } from './submission.ts';
 import { countOpen } from './summary.ts';
 
 /** The beginning of form fields with a value of a custom field, in forms that do not send them as JSON. */
@@ -35,27 +35,31 @@ export default [
     async handler({ read, actor, language, url, query }) {
       const isEditor = isEditorQuery(query);
       if (isEditor && consoleUser(rolesOf(actor), undefined) === false) throw new AppError('forbidden');
-      const forms = isEditor ? handledForms(actor) : sendableForms(actor);
+      const forms = isEditor ? handledForms(actor, 'read') : sendableForms(actor);
       const { limit, offset } = rangeOf(query);
       const page = forms.slice(offset, offset + limit);
       const counts = isEditor ? await read((db) => countOpen(db, actor, page)) : undefined;
       const results = page.map((row) => ({
         ...presentFormRow({ actor, language }, row),
-        ...(counts && (counts.get(row.id) ?? { open: 0, overdue: 0 })),
+        ...(counts && { id: row.id, ...(counts.get(row.id) ?? { open: 0, overdue: 0 }) }),
       }));
       return pageOf(url, query, forms.length, results);
     },
   }),
+  /** Returns a form that the caller may send; with `admin_view=1` one that they handle, with its states. */
   defineRoute({
     method: 'GET',
     path: 'v1/forms/:name',
-    summary: 'Read a form to be sent',
+    summary: 'Read a form to be sent, or to be handled',
     tag: 'forms',
     access: 'anyone',
     params: nameParam,
+    query: listQuery.pick({ admin_view: true }),
     answers: { 200: form },
-    handler: async ({ actor, language, params: { name } }) =>
-      presentForm({ actor, language }, findSendableForm(actor, name)),
+    handler: async ({ actor, language, params: { name }, query }) =>
+      isEditorQuery(query)
+        ? presentHandledForm({ actor, language }, findHandledForm(actor, name, true))
+        : presentForm({ actor, language }, findSendableForm(actor, name)),
   }),
   /** Sends a form: as JSON, or as a multipart form with files. */
   defineRoute({

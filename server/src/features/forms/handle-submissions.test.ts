@@ -56,6 +56,40 @@ test('handlers enter the console and find their forms alone', async () => {
   expect((await as('handler', 'GET', 'users/?admin_view=1')).statusCode).toBe(403);
 });
 
+test('handlers read a form with its states, and save views of its list', async () => {
+  const { as, form } = office;
+  const name = await form({ due_days: 3, list_columns: ['what'] });
+  const read = (who: Parameters<FormOffice['as']>[0]) => as(who, 'GET', `forms/${name}/?admin_view=1`);
+  const answer = (await read('handler')).json();
+  expect(answer).toMatchObject({
+    name,
+    title: 'what',
+    due_days: 3,
+    approval: 'none',
+    list_columns: ['what'],
+  });
+  expect(answer.states.map((state: { value: string; final: boolean }) => [state.value, state.final])).toEqual(
+    [
+      ['sent', false],
+      ['in_progress', false],
+      ['done', true],
+      ['withdrawn', true],
+      ['rejected', true],
+    ],
+  );
+  expect((await read('admin')).json().id).toBe(answer.id);
+  expect((await read('sender')).statusCode).toBe(403);
+  expect((await read('stranger')).statusCode).toBe(404);
+  expect((await as('sender', 'GET', `forms/${name}/`)).json()).not.toHaveProperty('states');
+  const views = `saved-views/?entity=forms/${name}`;
+  const body = { entity: `forms/${name}`, name: 'Omat', query: 'assignee=me' };
+  expect((await as('handler', 'POST', 'saved-views/', { body })).statusCode).toBe(201);
+  expect((await as('handler', 'GET', views)).json()).toHaveLength(1);
+  expect((await as('sender', 'GET', views)).statusCode).toBe(403);
+  expect((await as('handler', 'GET', 'feedback/answer-templates')).statusCode).toBe(200);
+  expect((await as('sender', 'GET', 'feedback/answer-templates')).statusCode).toBe(403);
+});
+
 test('the list is filtered, searched, ordered and exported', async () => {
   const { as, form, handled, patch, people, sent } = office;
   const name = await form({ due_days: 3, list_columns: ['what', 'severity'] });

@@ -4,9 +4,11 @@ import {
   formSummary,
   handledPage,
   handledSubmission,
+  type SubmissionsChanged,
   submissionChanges,
   submissionMessage,
   submissionMessageInput,
+  submissionsChanged,
 } from '@piiri/shared/contracts/forms.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
@@ -48,16 +50,6 @@ const bulkBody = z.object(
   'not_an_object',
 );
 
-const bulkAnswer = z.object({
-  done: z.array(z.object({ id: z.int(), before: z.object({ state: z.string() }) })),
-  failed: z.array(
-    z.object({
-      id: z.int(),
-      problem: z.looseObject({ status: z.int(), title: z.string(), detail: z.string() }),
-    }),
-  ),
-});
-
 /** Returns the scope of a call for service tokens. */
 const scopeOf =
   (access: 'read' | 'write') =>
@@ -77,15 +69,19 @@ const writing = {
   query: viewQuery,
 } as const;
 
-const formIn = (actor: Actor, name: string, query: { admin_view?: string }): FormType =>
-  findHandledForm(actor, name, isEditorQuery(query));
+const formIn = (
+  actor: Actor,
+  name: string,
+  query: { admin_view?: string },
+  action: 'read' | 'update' = 'read',
+): FormType => findHandledForm(actor, name, isEditorQuery(query), action);
 
 /** Reads a submission of a form that the caller handles. Throws `not_found`, also for those of other forms. */
 async function readHandled(db: Db, caller: Call, form: FormType, id: number) {
   const call = { ...caller, entity: submissionsOf(form), asEditor: true };
   const row = (await findRow(db, call, id, {
     field: 'content_type',
-    in: 'reader.handledTypes',
+    in: 'reader.readTypes',
   })) as SubmissionRow;
   return presentHandled(
     await readRelated(db, caller, [row]),
@@ -160,7 +156,7 @@ export default [
     answers: { 200: handledSubmission },
     refuses: [409, 412],
     async handler({ services, actor, language, commit, params: { name, id }, query, body, request }) {
-      const form = formIn(actor, name, query);
+      const form = formIn(actor, name, query, 'update');
       const caller = { services, actor, language };
       const version = versionOf(request.headers['if-match']);
       return commit(async (tx) => {
@@ -182,7 +178,7 @@ export default [
     answers: { 201: submissionMessage },
     refuses: [409],
     async handler({ actor, commit, params: { name, id }, query, body: { text } }) {
-      const form = formIn(actor, name, query);
+      const form = formIn(actor, name, query, 'update');
       return commit(async (tx) => {
         const row = await lockHandled(tx, form, id);
         const message = await addMessage(tx, actor, row, { text, fromHandler: true });
@@ -199,11 +195,11 @@ export default [
     summary: 'Change the state of several submissions',
     params: nameParam,
     body: bulkBody,
-    answers: { 200: bulkAnswer },
+    answers: { 200: submissionsChanged },
     async handler({ actor, commit, params: { name }, query, body: { items }, request }) {
-      const form = formIn(actor, name, query);
+      const form = formIn(actor, name, query, 'update');
       return commit(async (tx) => {
-        const done: z.output<typeof bulkAnswer>['done'] = [];
+        const done: SubmissionsChanged['done'] = [];
         const failed: { id: number; error: AppError }[] = [];
         // Sorted, so that concurrent calls lock in the same order.
         const unique = [...new Map(items.map((item) => [item.id, item])).values()].toSorted(

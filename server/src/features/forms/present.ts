@@ -9,6 +9,7 @@ import {
   presentCustom,
   REJECTED,
   SENT,
+  statesOf,
   WITHDRAWN,
 } from '@piiri/schemas';
 import type {
@@ -58,6 +59,26 @@ export const presentForm = (reader: Reader, form: FormType): Form => ({
   ...presentFormRow(reader, form),
   fields: presentFields(reader, form.fields),
   thanks: form.thanks,
+});
+
+/** Returns a form as its handlers read it. */
+export const presentHandledForm = (reader: Reader, form: FormType): Form => ({
+  ...presentForm(reader, form),
+  fields: presentFields(
+    reader,
+    form.fields.filter(({ privacy }) => privacy !== 'secret'),
+  ),
+  id: form.id,
+  plural: labelOfForm(reader, form, 'many'),
+  states: statesOf(form).map((state) => ({
+    value: state,
+    label: labelOfState(reader, form, state),
+    final: isFinalState(form, state),
+  })),
+  title: form.title,
+  list_columns: [...form.list_columns],
+  approval: form.approval,
+  due_days: form.due_days,
 });
 
 /** Returns a form in a list. */
@@ -136,7 +157,9 @@ async function readValues(db: Db, caller: Call, rows: readonly SubmissionRow[]):
   const groups = new Map<string, SubmissionRow[]>();
   for (const row of rows) {
     const key = JSON.stringify(row.filled_fields);
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
   const context = {
     language: caller.language,
@@ -167,9 +190,8 @@ export async function readRelated(db: Db, caller: Call, rows: readonly Submissio
       sql`${eq(formMessages.tenant_id, tenantId)} and ${formMessages.submission_id} = any(${sql.param(ids)}::int[])`,
     )
     .orderBy(formMessages.id);
-  const bySubmission = new Map<number, Message[]>();
-  for (const message of messages)
-    bySubmission.set(message.submission_id, [...(bySubmission.get(message.submission_id) ?? []), message]);
+  const bySubmission = new Map<number, Message[]>(ids.map((id) => [id, []]));
+  for (const message of messages) bySubmission.get(message.submission_id)?.push(message);
   const waiting = rows.filter(({ decision, approval }) => decision === 'open' && approval === 'manager');
   const approvers = new Map<number, number>();
   if (waiting.length > 0) {

@@ -8,12 +8,13 @@ export { sendableForms, submissions } from './submission.ts';
 
 /** Returns what a caller may do with forms, by `forms/<name>`: `create` to send one, `admin` to read what was sent. */
 export function formAbilities(actor: Actor): Record<string, Operation[]> {
-  const handled = handledForms(actor);
+  const [handled, listed] = [handledForms(actor), handledForms(actor, 'read')];
   const sendable = sendableForms(actor);
   return Object.fromEntries(
     actor.definitions.forms.flatMap((form): [string, Operation[]][] => {
       const operations: Operation[] = [
-        ...(handled.includes(form) ? (['admin', ...(actor.readOnly ? [] : ['update'])] as Operation[]) : []),
+        ...(listed.includes(form) ? (['admin'] as const) : []),
+        ...(handled.includes(form) && !actor.readOnly ? (['update'] as const) : []),
         ...(sendable.includes(form) ? (['create'] as const) : []),
       ];
       return operations.length > 0 ? [[kindOfForm(form), operations]] : [];

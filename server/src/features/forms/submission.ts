@@ -3,7 +3,7 @@ import { entities } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../engine/access/call.ts';
-import { handledForms, isInHandlers } from '../../engine/access/condition.ts';
+import { handledForms, isFormGranted, isInHandlers } from '../../engine/access/condition.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { SUBMISSION_ENTITY } from '../content-types/public.ts';
@@ -37,8 +37,13 @@ export interface SubmissionRow extends Row {
 }
 
 /** Whether a caller may send a form: read-only people send none. */
-const maySend = ({ groups, readOnly, service }: Actor, { submitters }: FormType): boolean =>
-  !readOnly && !service && (submitters.length === 0 || submitters.some((group) => groups.includes(group)));
+const maySend = (actor: Actor, form: FormType): boolean => {
+  const { groups, readOnly, service } = actor;
+  const { submitters } = form;
+  if (readOnly || service) return false;
+  const isSubmitter = submitters.length === 0 || submitters.some((group) => groups.includes(group));
+  return isSubmitter || isFormGranted(actor, form, 'create');
+};
 
 /** Returns the forms that a caller may send, in their order. */
 export const sendableForms = (actor: Actor): FormType[] =>
@@ -52,13 +57,19 @@ export function findSendableForm(actor: Actor, name: string): FormType {
 }
 
 /**
- * Returns a form that the caller handles. Throws `forbidden` for a form that they may only send, or that they handle but
+ * Returns a form that the caller handles, or with `read` reads. Throws `forbidden` for a form that they may only send, or that they handle but
  * read as an employee (without `admin_view`), and `not_found` for any other.
  */
-export function findHandledForm(actor: Actor, name: string, asEditor: boolean): FormType {
-  const form = handledForms(actor).find((candidate) => candidate.name === name);
+export function findHandledForm(
+  actor: Actor,
+  name: string,
+  asEditor: boolean,
+  action: 'read' | 'update',
+): FormType {
+  const named = (forms: readonly FormType[]) => forms.find((candidate) => candidate.name === name);
+  const form = named(handledForms(actor, action));
   if (form && asEditor) return form;
-  const isVisible = form ?? sendableForms(actor).find((candidate) => candidate.name === name);
+  const isVisible = form ?? named(handledForms(actor, 'read')) ?? named(sendableForms(actor));
   throw new AppError(isVisible ? 'forbidden' : 'not_found');
 }
 

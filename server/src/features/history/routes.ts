@@ -1,6 +1,11 @@
 import { idSchema } from '@piiri/schemas';
-import { historyPage, historyState } from '@piiri/shared/contracts/history.ts';
+import { AUDIT_EVENTS, historyPage, historyState } from '@piiri/shared/contracts/history.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and } from 'drizzle-orm';
 import { z } from 'zod';
+import { rolesOf } from '../../engine/access/condition.ts';
+import { opensScreen } from '../../engine/access/grants.ts';
+import consoleUser from '../../engine/access/policies/console-user.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { versionOf } from '../../engine/calls/route-call.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
@@ -12,9 +17,15 @@ import {
   historyFilter,
   historyRows,
 } from '../../engine/versions/read-history.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { tableFile } from '../../platform/documents/table.ts';
+import { eventCondition } from './audit-events.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
+
+/** Whether a caller reads the history as a whole. Roles that do not open it show that of objects, one at a time. */
+const readsHistory = (actor: Actor): boolean =>
+  opensScreen(actor, 'history') || consoleUser({ ...rolesOf(actor), hasRole: false }, undefined) !== false;
 
 const optionalId = z.union([z.literal(''), idSchema], 'filter_wrong').optional();
 
@@ -33,6 +44,7 @@ export default [
       .extend({
         entity: z.string('filter_wrong').max(100, 'filter_wrong').optional(),
         id: optionalId,
+        event: z.enum([...AUDIT_EVENTS, 'security', 'content'], 'filter_wrong').optional(),
         user: optionalId,
         from: z.string('filter_wrong').max(40, 'filter_wrong').optional(),
         until: z.string('filter_wrong').max(40, 'filter_wrong').optional(),
@@ -41,9 +53,10 @@ export default [
     answers: { 200: historyPage },
     async handler({ services, read, actor, language, query, url }) {
       const caller = { services, actor, language };
-      const { entity, id, user, from, until } = query;
+      const { entity, id, user, from, until, event } = query;
+      if (!(entity && id) && !readsHistory(actor)) throw new AppError('forbidden');
       const filter = { entity, id: id || undefined, user: user || undefined, from, until };
-      const where = historyFilter(caller, filter);
+      const where = and(historyFilter(caller, filter), event && eventCondition(event));
       if (query.format) return tableFile(query.format, historyTable(caller, where));
       const paged = { ...query, page_size: query.page_size ?? DEFAULT_PAGE_SIZE };
       return read(async (db) => {

@@ -8,13 +8,18 @@ export const integratedEntities = (): Entity[] => [...ENTITIES.values()].filter(
 /** Returns those with one name for all objects; objects of content types have a name per type. */
 const namedEntities = (): Entity[] => integratedEntities().filter(({ types }) => !types);
 
+/** Scope of the stream of history, which is of no entity. */
+export const HISTORY_SCOPE = 'history:read';
+
 /** Returns the scopes of service tokens for all companies, such as `news:read`. */
-export const builtInScopes = (): string[] =>
-  namedEntities().flatMap(({ name, api }) =>
+export const builtInScopes = (): string[] => [
+  ...namedEntities().flatMap(({ name, api }) =>
     api.calls.some((call) => call !== 'list' && call !== 'get')
       ? [`${name}:read`, `${name}:write`]
       : [`${name}:read`],
-  );
+  ),
+  HISTORY_SCOPE,
+];
 
 /** Returns all scopes that a company may grant, such as `content/lunch_menu:read`. */
 export const allScopes = ({ contentTypes, forms }: CompanyDefinitions): string[] => [

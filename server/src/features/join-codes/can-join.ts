@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Listener } from '../../engine/commit/transaction.ts';
-import { hasRights, users } from '../people/public.ts';
+import { hasRights, hasRightsSql, users } from '../people/public.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
 /**
@@ -8,7 +8,7 @@ import { joinCodes } from './owned/join-codes.ts';
  * to which a sheet of paper must not lead.
  */
 export const canJoin = sql`(${users.deleted_at} is null and ${users.active} and ${users.signed_in_at} is null
-  and (${users.is_tenant_admin} or ${users.is_feedback_manager} or cardinality(${users.admin_groups}) > 0) is not true)`;
+  and ${hasRightsSql('users')} is not true)`;
 
 /** Ends the card of a person who is given rights, since it was made for somebody without. */
 export const endCardsOfPrivileged: Listener = async ({ db, tenantId }, changes) => {

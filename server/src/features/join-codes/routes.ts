@@ -16,7 +16,13 @@ import { optionalInput, requiredInput } from '../../platform/auth/input.ts';
 import { startPageSession } from '../../platform/auth/page-session.ts';
 import { throttled } from '../../platform/auth/throttle.ts';
 import { needsSecondFactor, users } from '../people/public.ts';
-import { loginAnswer, openSessions, opensAtHost, signInContext } from '../sessions/public.ts';
+import {
+  loginAnswer,
+  openSessions,
+  opensAtHost,
+  recordingFailures,
+  signInContext,
+} from '../sessions/public.ts';
 import { attemptBy, findAttempt, findCode } from './attempts.ts';
 import { canJoin } from './can-join.ts';
 import { finishJoining } from './finish.ts';
@@ -56,7 +62,8 @@ export default [
     async handler({ services, body: { code }, request }) {
       const target = `join ${hashCode(services, code)}`;
       const context = await signInContext(services, request);
-      return throttled(services, { target, address: request.ip }, async () => {
+      const onFailure = recordingFailures(services, context, () => ({ method: 'join_card', typed: code }));
+      return throttled(services, { target, address: request.ip, onFailure }, async () => {
         const openCode = await findCode(services, code);
         if (!openCode || !opensAtHost(context, openCode.tenantId)) throw new AppError('join_failed');
         const { firstName: first_name, company, username, hasPhone: has_phone } = openCode;
@@ -86,7 +93,11 @@ export default [
     async handler({ services, body: { attempt_id, ...joining }, request, reply }) {
       const target = `join attempt ${attempt_id.slice(0, 100)}`;
       const context = await signInContext(services, request);
-      const joined = await throttled(services, { target, address: request.ip }, async () => {
+      const onFailure = recordingFailures(services, context, () => ({
+        method: 'join_card',
+        typed: attempt_id,
+      }));
+      const joined = await throttled(services, { target, address: request.ip, onFailure }, async () => {
         const code = await findAttempt(services, attempt_id);
         const isHere = code && opensAtHost(context, code.tenantId);
         const joined = isHere && (await finishJoining(services, code, joining).catch(refusalIn));
@@ -109,6 +120,7 @@ export default [
     summary: 'Create a join code for a person who never signed in; it ends the former one',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     answers: { 201: joinCode },
     refuses: [409],
     async handler({ services, params: { id }, commit }) {
@@ -123,6 +135,7 @@ export default [
     summary: 'List the people who have a valid join code, and until when',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     query: peopleQuery.omit({ format: true }),
     answers: { 200: pageSchema(openJoinCode) },
     handler: ({ read, actor, query, url }) =>
@@ -165,6 +178,7 @@ export default [
     summary: 'Create join codes for people who never signed in; each code ends the person’s former one',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     body: z.object({ ids }, 'not_an_object'),
     answers: { 201: joinCodeList },
     refuses: [404, 409],

@@ -1,4 +1,4 @@
-import type { Entity, ObjectReference } from '@piiri/schemas';
+import type { Entity, StepTarget } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ async function isFitting(
   db: Db,
   actor: Actor,
   kind: StepKind,
-  { entity: name, id }: ObjectReference,
+  { entity: name, id }: StepTarget,
 ): Promise<boolean> {
   if (name === FORM)
     return kind === 'form' && actor.definitions.forms.some((form) => form.name === String(id));

@@ -1,4 +1,4 @@
-import type { ObjectReference } from '@piiri/schemas';
+import type { StepTarget } from '@piiri/schemas';
 import type { NewId } from '../../engine/model/column-meanings.ts';
 import { ITEM_ENTITY } from '../content-types/public.ts';
 import type { JourneyStep } from './step.ts';
@@ -8,7 +8,7 @@ export const storedEntityName = (entity: string): string =>
   entity.startsWith('content/') ? ITEM_ENTITY : entity;
 
 /** Returns a reference for the installation to which its company moves; null when its object does not move. */
-export function movedObject(object: ObjectReference, newId: NewId): ObjectReference | null {
+export function movedObject(object: StepTarget, newId: NewId): StepTarget | null {
   // A form is known by its name, which stays.
   if (typeof object.id !== 'number') return object;
   const id = newId(storedEntityName(object.entity), object.id);

@@ -1,13 +1,13 @@
-import type { InLanguages, ObjectReference } from '@piiri/schemas';
+import type { InLanguages, StepTarget } from '@piiri/schemas';
 import type { OwnJourney, OwnStep } from '@piiri/shared/contracts/journeys.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Call } from '../../engine/access/call.ts';
+import { textFor } from '../../engine/read/local-text.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { DONE_BY_DEED, isDone } from './done-by-deed.ts';
 import { isConcerned } from './enroll.ts';
-import { textFor } from '../../engine/read/local-text.ts';
 import { journeyEnrollments } from './owned/journey-enrollments.ts';
 import { journeySteps } from './owned/journey-steps.ts';
 import { type JourneyRow, type JourneyStep, journeys, type StepKind, stepTime } from './step.ts';
@@ -30,7 +30,7 @@ interface StepRow extends Record<string, unknown> {
   kind: StepKind;
   title: InLanguages<string>;
   text: InLanguages<string>;
-  object: ObjectReference | null;
+  object: StepTarget | null;
   at: string;
   came: boolean;
   done: boolean;

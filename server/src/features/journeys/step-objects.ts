@@ -1,4 +1,4 @@
-import { type Entity, employeeAddress, type ObjectReference } from '@piiri/schemas';
+import { type Entity, employeeAddress, type StepTarget } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { type Call, callOn } from '../../engine/access/call.ts';
@@ -24,7 +24,7 @@ export interface StepObject {
   isAnonymous: boolean;
 }
 
-export const keyOf = ({ entity, id }: ObjectReference): string => `${entity} ${id}`;
+export const keyOf = ({ entity, id }: StepTarget): string => `${entity} ${id}`;
 
 /** Returns the definition of objects that steps can lead to; undefined for others. */
 export function targetOf(actor: Actor, name: string): Entity | undefined {
@@ -72,7 +72,7 @@ function formsAmong(call: Call, names: ReadonlySet<unknown>): StepObject[] {
 export async function readStepObjects(
   db: Db,
   call: Call,
-  references: readonly (ObjectReference | null)[],
+  references: readonly (StepTarget | null)[],
   asEditor = false,
 ): Promise<Map<string, StepObject>> {
   const objects: StepObject[] = [];

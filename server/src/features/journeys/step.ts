@@ -1,4 +1,4 @@
-import type { InLanguages, ObjectReference, STEP_KINDS } from '@piiri/schemas';
+import type { InLanguages, STEP_KINDS, StepTarget } from '@piiri/schemas';
 import { entities } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../engine/access/call.ts';
@@ -11,7 +11,7 @@ export interface JourneyStep {
   id: string;
   day: number;
   kind: StepKind;
-  object: ObjectReference | null;
+  object: StepTarget | null;
   translations: InLanguages<{ title?: string | null; text?: string | null }> | null;
 }
 

@@ -120,12 +120,13 @@ export function notifySaved({ bus }: Services, changes: readonly Change[]): void
 }
 
 /** Entities whose rows affect the rights of everyone in a tenant. */
-const TENANT_WIDE_ENTITIES = ['tenant', 'chat_channel'];
+const TENANT_WIDE_ENTITIES = ['tenant', 'chat_channel', 'role'];
 
 /** Returns the columns of an object that decide who may see and change it. */
 function decisiveColumns(entity: string): string[] {
-  const { group, more, groups, managers } = ENTITIES.get(entity)?.visibility ?? {};
-  return [group, more, groups, managers, 'deleted_at'].flatMap((name) => name ?? []);
+  const { visibility = {}, members } = ENTITIES.get(entity) ?? {};
+  const { group, more, groups, managers } = visibility;
+  return [group, more, groups, managers, members, 'deleted_at'].flatMap((name) => name ?? []);
 }
 
 /** Returns whether a change changes who may see an object. */

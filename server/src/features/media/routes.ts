@@ -35,6 +35,7 @@ export default [
     summary: 'List the pictures of the library, newest first, with their uses',
     tag: 'upload',
     access: 'console_user',
+    screen: 'media',
     heavy: true,
     query: listQuery.pick({ page: true, page_size: true, search: true, admin_view: true }).extend({
       show: z.enum(mediaFilters, 'filter_wrong').optional(),
@@ -57,6 +58,7 @@ export default [
     summary: 'Add a picture to the library',
     tag: 'upload',
     access: 'console_user',
+    screen: 'media',
     body: z.object({}),
     multipart: true,
     files: { image: 'image' },
@@ -73,6 +75,7 @@ export default [
     summary: 'Change the alternative texts or the focal point of a library picture',
     tag: 'upload',
     access: 'console_user',
+    screen: 'media',
     body: mediaChanges,
     answers: { 200: mediaPicture },
     handler: ({ services, actor, language, params: { id }, body, commit }) =>
@@ -85,6 +88,7 @@ export default [
     summary: 'Delete an unused picture of the library',
     tag: 'upload',
     access: 'console_user',
+    screen: 'media',
     answers: { 204: z.null() },
     refuses: [409],
     async handler({ services, actor, language, params: { id }, commit }) {
@@ -98,6 +102,7 @@ export default [
     summary: 'Replace a picture of the library everywhere it is shown',
     tag: 'upload',
     access: 'console_user',
+    screen: 'media',
     heavy: true,
     body: z.object({}),
     multipart: true,

@@ -86,8 +86,13 @@ describe('creating a passkey', () => {
     await runJobs(server.services);
     const notices = (await call('GET', 'v1/notices/')).json().results;
     expect(notices).toMatchObject([{ kind: 'sign_in_added', object: null, address: '/profile/security' }]);
-    const history = await call('GET', `v1/history/?entity=user&id=${person.id}`, undefined, admin);
-    expect(history.json().results).toMatchObject([{ action: 'add_passkey', user: { id: person.id } }, {}]);
+    const history = await call(
+      'GET',
+      `v1/history/?entity=user&id=${person.id}&event=credential_added`,
+      undefined,
+      admin,
+    );
+    expect(history.json().results).toMatchObject([{ action: 'add_passkey', user: { id: person.id } }]);
     expect(history.body).not.toContain('Puhelin');
     const data = (await call('GET', 'v1/profile/data/')).json();
     expect(data.passkeys).toMatchObject([{ name: 'Puhelin' }]);

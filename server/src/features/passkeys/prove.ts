@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { sourceOf } from '../../platform/auth/request-source.ts';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { PASSKEY_SCOPE, proveAgain } from '../sessions/public.ts';
@@ -22,7 +23,7 @@ export async function proveByPasskey(
   const party = await relyingParty(services, request);
   const key = await verifyPasskey(services, party, response, provingPurpose(actor));
   if (key?.account !== actor.accountId) return false;
-  return proveAgain(services, actor, { by: 'passkey', id: key.id });
+  return proveAgain(services, actor, { by: 'passkey', id: key.id }, sourceOf(services, request));
 }
 
 /** Returns whether the caller can prove by a passkey of this host. */

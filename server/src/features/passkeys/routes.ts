@@ -33,6 +33,8 @@ import {
   loginAnswer,
   notifyOfSignIn,
   openSessions,
+  recordCredential,
+  recordingFailures,
   signInContext,
 } from '../sessions/public.ts';
 import { CHALLENGE_MS, makeChallenge } from './challenges.ts';
@@ -56,14 +58,20 @@ export default [
     answers: { 200: loginAnswer },
     refuses: [401, 429],
     async handler({ services, body: { response }, request, reply }) {
-      return throttled(services, { target: `passkey ${response.id}`, address: request.ip }, async () => {
+      const context = await signInContext(services, request);
+      const account = await accountOfPasskey(services.database.system, response.id);
+      const onFailure = recordingFailures(services, context, () => ({
+        ...{ method: 'passkey', typed: response.id, account },
+      }));
+      const target = `passkey ${response.id}`;
+      return throttled(services, { target, address: request.ip, onFailure }, async () => {
         const key = await verifyPasskey(services, await relyingParty(services, request), response, 'sign in');
         const opened =
           key &&
           (await openSessions(
             services,
             { id: key.account, evidence: { by: 'passkey', id: key.id } },
-            await signInContext(services, request),
+            context,
           ));
         if (!opened) throw new AppError('passkey_failed');
         reply.header('Set-Cookie', await startPageSession(services, request, opened.token));
@@ -135,6 +143,7 @@ export default [
         async (tx) => {
           const added = await addPasskey(tx, actor, { name, credential, userHandle, party });
           await notifyOfSignIn(services, tx, { account: accountId, user: actor.userId, scope: actor.scope });
+          await recordCredential(services, tx.db, { ...changeOf(actor, tx), event: 'credential_added' });
           return added;
         },
         { asOwner: true },
@@ -149,8 +158,14 @@ export default [
     forReadOnly: true,
     needsProof: true,
     answers: { 204: z.null() },
-    async handler({ actor, params: { id }, commit }) {
-      await commit((tx) => removePasskey(tx, actor, id), { asOwner: true });
+    async handler({ services, actor, params: { id }, commit }) {
+      await commit(
+        async (tx) => {
+          await removePasskey(tx, actor, id);
+          await recordCredential(services, tx.db, { ...changeOf(actor, tx), event: 'credential_ended' });
+        },
+        { asOwner: true },
+      );
     },
   }),
   /**
@@ -209,6 +224,10 @@ export default [
   }),
 ];
 
+/** A change of the caller's passkeys, for the history of their other companies; its own history has it already. */
+const changeOf = ({ accountId: account, scope, tenantId }: Actor, { source }: Transaction) =>
+  ({ method: 'passkey', account, scope, source, except: tenantId }) as const;
+
 /** Maximum number of passkeys per account. */
 const MAX_PASSKEYS = 20;
 
@@ -259,6 +278,15 @@ function userHandleOf(
   const same = own.find((key) => key.scope === scope);
   const purpose = scope === ACCOUNT_SCOPE ? String(accountId) : `${accountId} in ${scope}`;
   return same?.user_handle ?? sign('passkey user', purpose);
+}
+
+/** Returns the id of the account with a credential; undefined without one. */
+async function accountOfPasskey(db: Db, credential: string): Promise<number | undefined> {
+  const [key] = await db
+    .select({ account: passkeys.account_id })
+    .from(passkeys)
+    .where(eq(passkeys.credential_id, credential));
+  return key?.account;
 }
 
 /** A verified credential. */

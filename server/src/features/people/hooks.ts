@@ -17,6 +17,7 @@ import {
   signInTo,
 } from './accounts.ts';
 import { changeSignIns, type SignInChange } from './change-sign-ins.ts';
+import { assertRoleMayDelete, assertRoleMaySave } from './granted-writes.ts';
 import { assertMachineMayDelete, assertMachineMaySave } from './machine-writes.ts';
 import { changesSignIn, givesRights, hasRights } from './rights.ts';
 import { assertStillReachable } from './second-factor.ts';
@@ -178,6 +179,7 @@ export const hooks: EntityHooks = {
 
   async beforeSave(tx, savings) {
     assertMachineMaySave(tx, savings);
+    assertRoleMaySave(tx, savings);
     assertProven(tx, savings);
     assertOthersManage(savings);
     const ours = savings.filter(({ columns }) => columns.account === undefined);
@@ -205,7 +207,10 @@ export const hooks: EntityHooks = {
     );
   },
 
-  beforeDelete: assertMachineMayDelete,
+  async beforeDelete(tx, row) {
+    assertRoleMayDelete(tx, row);
+    await assertMachineMayDelete(tx, row);
+  },
 
   async afterDelete(tx, row) {
     await tx.db.execute(sql`delete from sessions where user_id = ${row.id}::int`);

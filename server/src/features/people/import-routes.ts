@@ -43,6 +43,7 @@ export default [
     summary: 'Import people from a CSV or XLSX file',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'import_people',
     scope: 'user:write',
     query: z.looseObject(importQuery),
     body: importBody.extend({ groups: groupChoices.optional() }),
@@ -71,6 +72,7 @@ export default [
     summary: 'Read the progress of an import of people',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'import_people',
     scope: 'user:write',
     query: z.looseObject({
       rows: z.enum(['0', '1'], 'filter_wrong').optional().meta({ description: '0 omits the rows.' }),
@@ -94,6 +96,7 @@ export default [
     summary: 'List the people created by an import',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'import_people',
     scope: 'user:write',
     query: peopleQuery.omit({ format: true }),
     answers: {
@@ -136,6 +139,7 @@ export default [
     summary: 'Undo a part of an import of people, within a day',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'import_people',
     scope: 'user:write',
     answers: { 200: undoneImport },
     refuses: [409],

@@ -8,10 +8,12 @@ import { assertAdminLeft, isAdmin } from './users.ts';
 type Writer = Pick<Transaction, 'actor' | 'agent'>;
 
 /** Whether no person writes, but a service token, the company's directory or its sign-in provider. */
-const isMachine = ({ actor, agent }: Writer) => actor?.service !== undefined || agent !== undefined;
+const isMachine = ({ actor, agent }: Writer) =>
+  actor?.service !== undefined || (agent !== undefined && agent !== 'operator');
 
 /** A directory says who works for the company, so it may end and begin the access of people with rights as well. */
-const mayChange = ({ agent }: Writer, name: string) => agent === 'scim' && name === 'active';
+const mayChange = ({ agent }: Writer, name: string) =>
+  (agent === 'scim' || agent === 'ldap') && name === 'active';
 
 const forbidden = () => new AppError('forbidden', { detail: NOT_BY_MACHINE });
 

@@ -1,7 +1,8 @@
 /** The exports of people for other features. */
 export { deleteUnusedAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
 export { freeUsernames } from './free-usernames.ts';
-export { hasRights, RIGHTS } from './rights.ts';
+export { hasRights, isPrivileged, RIGHTS } from './rights.ts';
+export { hasRightsSql } from './rights-sql.ts';
 export { assertAllReachable, needsSecondFactor } from './second-factor.ts';
 export { PeopleRejected } from './take-accounts.ts';
 export { personColumns, personOf, suggestPeople, users } from './users.ts';

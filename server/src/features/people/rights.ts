@@ -1,11 +1,21 @@
+import type { Actor } from '../../platform/auth/actor.ts';
+
 /** Columns that give a person rights in the console. */
-export const RIGHTS = ['is_tenant_admin', 'is_feedback_manager', 'admin_groups'] as const;
+export const RIGHTS = ['is_tenant_admin', 'is_feedback_manager', 'admin_groups', 'roles'] as const;
+
+/** Returns whether a caller has rights in the console. */
+export const isPrivileged = (
+  actor: Pick<Actor, 'isTenantAdmin' | 'isFeedbackManager' | 'adminGroups' | 'roles'>,
+) => actor.isTenantAdmin || actor.isFeedbackManager || actor.adminGroups.length > 0 || actor.roles.length > 0;
 
 /** Returns whether a value of such a column gives rights. */
 export const isRight = (value: unknown): boolean =>
   value === true || (Array.isArray(value) && value.length > 0);
 
-/** Returns whether a user has rights in the console: a tenant admin, a feedback manager, or an admin of groups. */
+/**
+ * Returns whether a user has rights in the console: a tenant admin, a feedback manager, an admin of groups, or a
+ * holder of a role.
+ */
 export const hasRights = (row: Readonly<Record<string, unknown>> | undefined): boolean =>
   row !== undefined && RIGHTS.some((name) => isRight(row[name]));
 

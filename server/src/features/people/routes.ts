@@ -106,6 +106,7 @@ export default [
     summary: 'Invite a user by text message',
     tag: 'user',
     access: 'tenant_admin',
+    screen: 'invite',
     body: z.object(
       {
         id: idSchema,

@@ -3,9 +3,10 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { hasRightsSql } from './rights-sql.ts';
 
 /** Condition on rows of `users` for people who may enter the console, like the rule `console_user` for callers. */
-const ENTERS_CONSOLE = sql`(u.active and (u.is_tenant_admin or u.is_feedback_manager or cardinality(u.admin_groups) > 0))`;
+const ENTERS_CONSOLE = sql`(u.active and ${hasRightsSql('u')})`;
 
 const REQUIRES_SECOND_FACTOR = sql`coalesce((t.settings ->> 'admins_need_second_factor')::boolean, false)`;
 

@@ -1,8 +1,12 @@
 import { ACKNOWLEDGEMENT } from '@piiri/schemas';
+import { release } from '@piiri/schemas/entities/release.ts';
 import type { CalendarAnswer, CalendarEntry, EntryKind } from '@piiri/shared/contracts/planning.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { conditionFor } from '../../engine/access/access.ts';
 import { type Call, sharedStatement } from '../../engine/access/call.ts';
 import { ANY_READER, readerOf } from '../../engine/access/condition.ts';
+import { tableOf } from '../../engine/model/tables.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import { columnIn } from '../../platform/db/columns.ts';
 import { prepareStatement } from '../../platform/db/database.ts';
 import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';
@@ -55,6 +59,23 @@ function selectOf(planned: PlannedEntity, { kind, at, until, of }: Time): SQL {
     order by ${at}, ${table.id} limit ${MAX_ENTRIES + 1}::int)`;
 }
 
+/** Selects the scheduled releases that the caller edits; each is one entry, whatever is in it. */
+function selectReleases(call: Call): SQL[] {
+  const condition = conditionFor(call.actor, release, 'update');
+  if (condition === false) return [];
+  const table = tableOf(release);
+  const at = columnIn(table, 'publish_at');
+  return [
+    sql`(select ${release.name}::text as entity, ${table.id} as id, ${columnIn(table, 'title')} as title, 'scheduled'::text as state,
+        'draft'::text as kind, ${at} as at, null::timestamptz as until
+      from ${table} where ${isVisible({ ...call, entity: release, asEditor: true } as never, table, condition)}
+        and ${columnIn(table, 'state')} = 'scheduled' and ${at} < ${UNTIL} and ${at} >= ${FROM}
+        and (${sql.placeholder('kind')}::text is null or ${release.name} = ${sql.placeholder('kind')}::text)
+        and (${sql.placeholder('group')}::int is null or ${sql.placeholder('group')}::int = any(${columnIn(table, 'groups')}))
+      order by ${at}, ${table.id} limit ${MAX_ENTRIES + 1}::int)`,
+  ];
+}
+
 interface EntryRow extends Record<string, unknown> {
   entity: string;
   id: number;
@@ -78,9 +99,12 @@ export async function calendarOf(
 ): Promise<CalendarAnswer> {
   const { services, actor } = call;
   const statement = sharedStatement({ ...call, asEditor: true }, ['calendar', actor.features], (shared) => {
-    const all = plannedEntities(shared).flatMap((planned) =>
-      timesOf(planned).map((time) => selectOf(planned, time)),
-    );
+    const all = [
+      ...plannedEntities(shared).flatMap((planned) =>
+        timesOf(planned).map((time) => selectOf(planned, time)),
+      ),
+      ...selectReleases(shared),
+    ];
     const none = sql`select null as entity where false`;
     return prepareStatement<EntryRow>(
       all.length > 0 ? sql`${sql.join(all, sql` union all `)} order by at, entity, id` : none,

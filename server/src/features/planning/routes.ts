@@ -39,6 +39,7 @@ export default [
     summary: 'List content that the editor may edit, by state',
     tag: 'console',
     access: 'console_user',
+    screen: 'calendar',
     heavy: true,
     query: narrowingQuery,
     answers: { 200: boardAnswer },
@@ -52,6 +53,7 @@ export default [
     summary: 'List what is scheduled, ends or takes place within a range of days',
     tag: 'console',
     access: 'console_user',
+    screen: 'calendar',
     query: narrowingQuery.extend({ from: moment, until: moment }),
     answers: { 200: calendarAnswer },
     async handler({ services, actor, language, query: { entity, group, ...range } }) {

@@ -322,3 +322,43 @@ test('lists have pages of 100 for employees and 10 for editors', async () => {
   expect(await sizes('?admin_view=1')).toBe(10);
   expect(await sizes('')).toBeGreaterThan(10);
 });
+
+describe('a poll that nobody could answer is refused', () => {
+  const texts = (text: string) => ({ fi: { text } });
+  const choice = (...options: string[]) => ({
+    id: 'place',
+    type: 'choice',
+    translations: texts('Missä?'),
+    options: options.map((text, index) => ({ id: `o${index}`, translations: texts(text) })),
+  });
+  const post = (fields: object) =>
+    polls.server.call('POST', 'v1/polls/', {
+      token: polls.company.tokens.groupAdmin,
+      body: {
+        group: polls.company.groups.own,
+        published: true,
+        response_deadline: '01.06.2036 12:00',
+        translations: { fi: { title: 'Lounas', description: 'Kuvaus.' } },
+        questions: [choice('Sali', 'Työpiste')],
+        ...fields,
+      },
+    });
+
+  test.each([
+    ['the same text', ['Sama', 'Sama']],
+    ['another case', ['Ruokala', 'RUOKALA']],
+    ['an invisible character', ['Sali', 'Sa\u200bli']],
+    ['more spaces', ['Iso sali', 'Iso  sali ']],
+  ])('for two options of %s', async (_, options) => {
+    const answer = await post({ questions: [choice(...options)] });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['questions']]);
+  });
+
+  test('for a deadline that has passed; as a draft it is saved', async () => {
+    const passed = { response_deadline: '01.01.2024 12:00' };
+    const answer = await post(passed);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['response_deadline']]);
+    expect((await post({ ...passed, published: false })).statusCode).toBe(201);
+    expect((await post({})).statusCode).toBe(201);
+  });
+});

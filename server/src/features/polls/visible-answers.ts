@@ -44,8 +44,8 @@ export async function countVisibleAnswers(
 }
 
 /**
- * Reads what decides about the visibility of polls' answers, with the people who may read them: tenant admins and the
- * group's admins.
+ * Reads what decides about the visibility of polls' answers, with the people who may read them: tenant admins, the
+ * group's admins, and holders of roles, any of which may let them.
  */
 async function readPolls(db: Db, pollIds: readonly number[]): Promise<Poll[]> {
   const [polls, users] = [tableOf(entityOf('poll')), tableOf(entityOf('user'))];
@@ -53,7 +53,7 @@ async function readPolls(db: Db, pollIds: readonly number[]): Promise<Poll[]> {
     select poll.id, poll.anonymous, poll.is_wave, poll.response_deadline,
       case when poll.anonymous then array(
         select reader.id from ${users} reader where reader.tenant_id = poll.tenant_id and reader.deleted_at is null
-          and (reader.is_tenant_admin or poll."group" = any(reader.admin_groups))) else '{}' end as readers
+          and (reader.is_tenant_admin or poll."group" = any(reader.admin_groups) or cardinality(reader.roles) > 0)) else '{}' end as readers
     from ${polls} poll where poll.id = any(${sql.param(pollIds)}::int[])`);
   return rows;
 }

@@ -68,6 +68,7 @@ describe('reading the profile', () => {
       right_to_left: false,
       is_admin: false,
       can_translate: false,
+      can_ask: false,
       abilities: expect.objectContaining({ news: ['read'], group: ['read'] }),
     });
   });

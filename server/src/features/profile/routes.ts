@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { abilitiesOf } from '../../engine/access/access.ts';
 import { type Call, parseContext, type Row } from '../../engine/access/call.ts';
 import { rolesOf } from '../../engine/access/condition.ts';
+import { openScreens } from '../../engine/access/grants.ts';
 import consoleUser from '../../engine/access/policies/console-user.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
@@ -207,6 +208,8 @@ async function profileOf({ services, actor, language }: Call) {
     is_admin: isAdmin,
     email_confirmed: isConfirmed,
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
+    can_ask: actor.features.answers_enabled && services.chatModel !== undefined,
+    screens: openScreens(actor),
     abilities: { ...abilitiesOf(actor), ...formAbilities(actor) },
   };
 }

@@ -6,6 +6,7 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { optionalInput } from '../../platform/auth/input.ts';
 import { isPassword } from '../../platform/auth/password-rules.ts';
+import { type RequestSource, sourceOf } from '../../platform/auth/request-source.ts';
 import { assertMayRequestMessage, throttled } from '../../platform/auth/throttle.ts';
 import { accounts } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
@@ -24,20 +25,26 @@ const proof = z.object(
 
 type Proof = z.output<typeof proof>;
 
-async function byPassword(services: Services, actor: Actor, password: string): Promise<boolean> {
+async function byPassword(
+  services: Services,
+  actor: Actor,
+  password: string,
+  source: RequestSource,
+): Promise<boolean> {
   const [account] = await services.database.system
     .select({ hash: accounts.password_hash })
     .from(accounts)
     .where(eq(accounts.id, actor.accountId));
   const hash = account?.hash;
   if (!hash || !(await isPassword(password, hash))) return false;
-  return proveAgain(services, actor, { by: 'password', hash });
+  return proveAgain(services, actor, { by: 'password', hash }, source);
 }
 
 async function byCode(
   services: Services,
   actor: Actor,
   { attempt_id, pin_code }: { attempt_id: string; pin_code: string },
+  source: RequestSource,
 ): Promise<boolean> {
   const { success: isId, data: id = '' } = z.uuid().safeParse(attempt_id);
   const [account] = await services.database.system
@@ -48,7 +55,7 @@ async function byCode(
   if (!isId || !phone) return false;
   const redeemed = await redeemPin(services, { id, phone, pin: pin_code.replace(/\s/g, '') });
   if (!redeemed) return false;
-  return proveAgain(services, actor, { by: 'code', phone, sentAt: redeemed.sentAt });
+  return proveAgain(services, actor, { by: 'code', phone, sentAt: redeemed.sentAt }, source);
 }
 
 /** Stores the sent proof. Returns the field and the message if it is wrong or missing; undefined if it was stored. */
@@ -58,17 +65,20 @@ async function problemOf(
   actor: Actor,
   { password, attempt_id, pin_code, response }: Proof,
 ): Promise<[field: string, problem: string] | undefined> {
+  const source = sourceOf(services, request);
   if (response) {
     const isRight = await proveByPasskey(services, request, actor, response);
     return isRight ? undefined : ['response', 'passkey_refused'];
   }
   if (attempt_id) {
     if (!pin_code) return ['pin_code', 'required'];
-    const isRight = await byCode(services, actor, { attempt_id, pin_code });
+    const isRight = await byCode(services, actor, { attempt_id, pin_code }, source);
     return isRight ? undefined : ['pin_code', 'proof_code_wrong'];
   }
   if (!password) return ['password', 'required'];
-  return (await byPassword(services, actor, password)) ? undefined : ['password', 'proof_password_wrong'];
+  return (await byPassword(services, actor, password, source))
+    ? undefined
+    : ['password', 'proof_password_wrong'];
 }
 
 export default [

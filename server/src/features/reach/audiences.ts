@@ -210,7 +210,11 @@ function openAdmission(knownSets: readonly People[]): (set: People) => boolean {
         if (difference > 0 && difference < MIN_PEOPLE) return false;
         isKnown ||= difference === 0;
       }
-    if (!isKnown) bySize.set(set.size, [...(bySize.get(set.size) ?? []), set]);
+    if (!isKnown) {
+      const sameSize = bySize.get(set.size);
+      if (sameSize) sameSize.push(set);
+      else bySize.set(set.size, [set]);
+    }
     return true;
   };
 }

@@ -8,6 +8,7 @@ import { titleSql } from '../../engine/read/present.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Audience } from './audiences.ts';
 import { protectGroups } from './protect-groups.ts';
+import { readsAllReach } from './reads-all.ts';
 
 const HIDDEN = { audience: null, reached: null };
 
@@ -49,9 +50,9 @@ export async function reportedGroups(
   call: Pick<EntityCall, 'actor' | 'language'>,
   audience: readonly number[] = [],
 ): Promise<ReportedGroup[]> {
-  const { tenantId, isTenantAdmin, adminGroups } = call.actor;
+  const { tenantId, adminGroups } = call.actor;
   const name = titleSql(call, group, tableOf(group), sql`groups`);
-  const isReadable = isTenantAdmin ? sql`true` : sql`id = any(${sql.param(adminGroups)}::int[])`;
+  const isReadable = readsAllReach(call.actor) ? sql`true` : sql`id = any(${sql.param(adminGroups)}::int[])`;
   const isMeant = audience.length === 0 ? sql`true` : belongToAny(audience, tenantId);
   const { rows } = await db.execute<ReportedGroup & Record<string, unknown>>(sql`
     select id, ${name} as name, coalesce(counted.members, 0) as members

@@ -7,6 +7,7 @@ import { type Audience, openAudiences, reachedTotal } from './audiences.ts';
 import { reachByGroup, reportedGroups } from './by-group.ts';
 import { type Figure, protectCount } from './protect.ts';
 import { protectOverlapping } from './protect-groups.ts';
+import { readsAllReach } from './reads-all.ts';
 import { type Period, type SeenObject, seenObjects } from './seen-objects.ts';
 
 /** Maximum number of objects that reached the most people, and of those that reached the fewest. */
@@ -73,7 +74,7 @@ function countDaysAndWeeks(byDay: ReadonlyMap<string, ReadonlySet<number>>, reac
 export async function companyReachOf(db: Db, caller: Call, period: Period): Promise<CompanyReach> {
   const { actor, language } = caller;
   const audiences = await openAudiences(db, actor);
-  const within = actor.isTenantAdmin ? [] : actor.adminGroups;
+  const within = readsAllReach(actor) ? [] : actor.adminGroups;
   const company = await audiences.ofGroups(within);
   const objects = await seenObjects(db, caller, audiences, period);
   const { viewers, reached, byDay } = reachedAmong(company, objects);

@@ -32,8 +32,7 @@ export async function readAudiences(
   const { rows } = await db.execute<{ object_id: number; groups: number[] }>(sql`
     select object_id, groups from ${objectAudiences} where tenant_id = ${tenantId}::int and entity = ${entity}
       and object_id = any(${sql.param([...ids])}::int[])`);
-  const audiencesById = new Map<number, number[][]>();
-  for (const { object_id, groups } of rows)
-    audiencesById.set(object_id, [...(audiencesById.get(object_id) ?? []), groups]);
+  const audiencesById = new Map<number, number[][]>(rows.map(({ object_id }) => [object_id, []]));
+  for (const { object_id, groups } of rows) audiencesById.get(object_id)?.push(groups);
   return audiencesById;
 }

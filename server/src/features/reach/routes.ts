@@ -21,6 +21,7 @@ import { reachByGroup, reportedGroups } from './by-group.ts';
 import { companyReachOf } from './company-reach.ts';
 import { reachedEntities } from './entities.ts';
 import { protectParts } from './protect.ts';
+import { readsAllReach } from './reads-all.ts';
 import { readEditableByIds } from './seen-objects.ts';
 import { settleBeforeReading } from './settle-members-job.ts';
 import { findViewers, readSightings, type Sighting, storeSighting } from './sightings.ts';
@@ -70,7 +71,11 @@ function reachRoute(entity: Entity, path: string) {
       const call = { services, actor, language, entity, asEditor: true };
       await settleBeforeReading(services, commit, actor);
       return services.database.tenant(actor.tenantId, async (db) =>
-        objectReachOf(db, call, await findRow(db, call, id, authorize(call, 'admin'))),
+        objectReachOf(
+          db,
+          call,
+          await findRow(db, call, id, readsAllReach(call.actor) || authorize(call, 'admin')),
+        ),
       );
     },
   });
@@ -113,6 +118,7 @@ export default [
     path: 'v1/reach',
     summary: 'Read how many people content has reached',
     access: 'console_user',
+    screen: 'reach',
     feature: 'reach_enabled',
     heavy: true,
     query: z.looseObject({
@@ -122,7 +128,7 @@ export default [
     }),
     answers: { 200: companyReach },
     async handler({ services, actor, language, query, commit }) {
-      if (!actor.isTenantAdmin && actor.adminGroups.length === 0) throw new AppError('forbidden');
+      if (!readsAllReach(actor) && actor.adminGroups.length === 0) throw new AppError('forbidden');
       const until = parsePeriodEnd('until', query.until, actor) ?? new Date();
       const from =
         parsePeriodEnd('from', query.from, actor) ?? new Date(until.getTime() - DEFAULT_DAYS * DAY_MS);

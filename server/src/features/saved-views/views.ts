@@ -4,12 +4,14 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { handledForms } from '../../engine/access/condition.ts';
+import { opensScreen } from '../../engine/access/grants.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
 import { shareable } from '../../engine/owned/shareable.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ownDefinition } from '../content-types/public.ts';
+import { kindOfForm, ownDefinition } from '../content-types/public.ts';
 import { savedViews } from './owned/saved-views.ts';
 
 type ViewRow = typeof savedViews.$inferSelect;
@@ -28,12 +30,13 @@ function answerOf(actor: Actor, view: ViewRow): SavedView {
 /** Lists of the console that belong to no entity, and who may use them. */
 const SCREENS: Readonly<Record<string, (actor: Actor) => boolean>> = {
   feedback: ({ isFeedbackManager }) => isFeedbackManager,
-  history: ({ isTenantAdmin }) => isTenantAdmin,
+  history: (actor) => actor.isTenantAdmin || opensScreen(actor, 'history'),
 };
 
 /** Returns whether a caller may use a list of the console. */
 function mayList(actor: Actor, name: string): boolean {
   if (Object.hasOwn(SCREENS, name)) return SCREENS[name]?.(actor) === true;
+  if (handledForms(actor).some((form) => kindOfForm(form) === name)) return true;
   const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
   if (!entity || !isSwitchedOn(actor, entity.feature)) return false;
   return entity.api.calls.includes('list') && conditionFor(actor, entity, 'admin') !== false;

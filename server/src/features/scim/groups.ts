@@ -259,3 +259,12 @@ export async function deleteGroup(tx: Transaction, id: unknown): Promise<void> {
   await assertUnused(tx, group(), row.id);
   await storeDeletion(tx, group(), row);
 }
+
+/** Stores that a group comes from the company's LDAP directory. Returns its id. */
+export async function markGroup(tx: Transaction, id: number): Promise<number> {
+  await tx.db
+    .insert(scimGroups)
+    .values({ group_id: id, tenant_id: tx.tenantId, from_ldap: true })
+    .onConflictDoUpdate({ target: scimGroups.group_id, set: { from_ldap: true } });
+  return id;
+}

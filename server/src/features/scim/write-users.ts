@@ -135,7 +135,18 @@ async function storeUsable(
 /** Creates a user without special rights, and returns the id. Throws ScimError `uniqueness`, and `invalid`. */
 export async function createUser(tx: Transaction, body: unknown): Promise<number> {
   if (!isObject(body)) throw new ScimError(400, 'A user is an object.', 'invalidSyntax');
-  const input = readUserInput(body);
+  return provisionPerson(tx, readUserInput(body));
+}
+
+/** What else is stored of a person by another directory than SCIM's. */
+type BesideValues = Pick<Partial<typeof scimPeople.$inferInsert>, 'ldap'>;
+
+/** Creates a user from a directory's values, as `createUser` does. */
+export async function provisionPerson(
+  tx: Transaction,
+  input: UserInput,
+  beside: BesideValues = {},
+): Promise<number> {
   if (!input.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
   if (await isNameTaken(tx.db, tx.tenantId, input.userName, undefined)) throw conflict();
   const scimValues = scimValuesOf(input);
@@ -144,7 +155,11 @@ export async function createUser(tx: Transaction, body: unknown): Promise<number
   // A person whose phone number has an account elsewhere keeps that user name; the directory's one is stored
   // separately.
   const isOwnName = row.username === input.userName;
-  await storeScimValues(tx, row.id, { ...scimValues, ...(!isOwnName && { user_name: input.userName }) });
+  await storeScimValues(tx, row.id, {
+    ...scimValues,
+    ...beside,
+    ...(!isOwnName && { user_name: input.userName }),
+  });
   return row.id;
 }
 
@@ -155,7 +170,17 @@ async function mayChangeAccount(tx: Transaction, id: number): Promise<boolean> {
   return own !== undefined && maySetSignIn(tx.tenantId, own);
 }
 
-async function change(tx: Transaction, row: LockedRow, input: UserInput, currentName: string): Promise<void> {
+/**
+ * Changes a user by the sent values; others stay. `currentName`: the user name as the directory knows it. Throws
+ * ScimError `uniqueness`, and `invalid`.
+ */
+export async function updatePerson(
+  tx: Transaction,
+  row: LockedRow,
+  input: UserInput,
+  currentName: string,
+  beside: BesideValues = {},
+): Promise<void> {
   const { id } = row;
   const scimValues: Record<string, string | null> = scimValuesOf(input);
   const values: Record<string, unknown> = {
@@ -173,10 +198,11 @@ async function change(tx: Transaction, row: LockedRow, input: UserInput, current
     scimValues.user_name = ours ? null : input.userName;
   }
   await storeUsable(tx, values, row);
-  await storeScimValues(tx, id, scimValues);
+  await storeScimValues(tx, id, { ...scimValues, ...beside });
 }
 
-async function lockUser(tx: Transaction, rawId: unknown): Promise<LockedRow> {
+/** Locks a user by the id as sent. Throws `not_found`. */
+export async function lockUser(tx: Transaction, rawId: unknown): Promise<LockedRow> {
   const id = idOf(rawId);
   if (id === undefined) throw new AppError('not_found');
   return lockRow(tx, user(), id);
@@ -203,7 +229,7 @@ export async function patchUser(
   const [was, is] = [readUserInput(before), readUserInput(after)];
   if (!is.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
   const changed = Object.entries(is).filter(([name, value]) => was[name as keyof UserInput] !== value);
-  await change(tx, row, Object.fromEntries(changed), String(resource.userName));
+  await updatePerson(tx, row, Object.fromEntries(changed), String(resource.userName));
   return row.id;
 }
 
@@ -229,7 +255,7 @@ export async function replaceUser(
   const hasExtension = memberOf(body, SCHEMAS.enterprise) !== undefined;
   const hasOwnExtension = memberOf(body, SCHEMAS.own) !== undefined;
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  await change(
+  await updatePerson(
     tx,
     row,
     {

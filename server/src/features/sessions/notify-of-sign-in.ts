@@ -67,10 +67,12 @@ export async function findChangedLogins<T extends LoginSnapshot>(
     from unnest(${column(({ login }) => login.loginId)}::uuid[], ${column(({ login }) => login.tenantId)}::int[],
       ${column(({ version }) => version)}::text[]) with ordinality known (login_id, tenant_id, version, index)
     left join lateral (
-      select concat_ws(' ', s.xmin, u.xmin, companies.version) as version
+      select concat_ws(' ', s.xmin, u.xmin, companies.version,
+        case when u.roles <> '{}' then (select string_agg(concat(r.id, ' ', r.xmin), ' ' order by r.id) from roles r
+          where r.id = any(u.roles) and r.tenant_id + 0 = s.tenant_id and r.deleted_at is null) end) as version
       from (select xmin, user_id, tenant_id from sessions
         where login_id = known.login_id and tenant_id + 0 = known.tenant_id and expires_at > now() offset 0) s
-      cross join lateral (select xmin from users
+      cross join lateral (select xmin, roles from users
         where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null offset 0) u
       join companies on companies.id = s.tenant_id) found on true
     where found.version is distinct from known.version`);

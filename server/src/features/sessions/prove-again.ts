@@ -1,6 +1,12 @@
 import type { ProofMethod } from '@piiri/shared/contracts/proof.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import {
+  logStoredEvents,
+  type SecurityRow,
+  storeSecurityEvents,
+} from '../../engine/versions/security-events.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { RequestSource } from '../../platform/auth/request-source.ts';
 import { reaches, type Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, sessions } from '../../platform/db/tables/accounts.ts';
@@ -25,11 +31,16 @@ async function isProof(db: Db, { accountId, tenantId }: Actor, evidence: Pick<Ev
  * and reach as far as the session, and be the holder's if the session is. Returns whether it was stored.
  */
 export async function proveAgain(
-  { database }: Pick<Services, 'database'>,
+  { database, log }: Pick<Services, 'database' | 'log'>,
   actor: Actor,
   evidence: Evidence,
+  source: RequestSource,
 ): Promise<boolean> {
-  return database.system.transaction(async (db) => {
+  const { tenantId, userId } = actor;
+  const proof: SecurityRow = {
+    ...{ tenantId, user: userId, by: userId, event: 'proof', method: evidence.by, source },
+  };
+  const isStored = await database.system.transaction(async (db) => {
     const account = await lockAccount(db, actor.accountId, evidence);
     if (!account || !reaches(account.scope, actor.scope)) return false;
     if (!(await isProof(db, actor, evidence))) return false;
@@ -38,8 +49,12 @@ export async function proveAgain(
       .update(sessions)
       .set({ proof_at: sql`now()` })
       .where(and(eq(sessions.login_id, actor.loginId), byHolder));
-    return rowCount !== null && rowCount > 0;
+    if (!rowCount) return false;
+    await storeSecurityEvents(db, [proof]);
+    return true;
   });
+  if (isStored) logStoredEvents(log, [proof]);
+  return isStored;
 }
 
 /** Returns which of password and code the caller can prove by. */

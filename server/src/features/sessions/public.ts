@@ -16,10 +16,12 @@ export {
   PASSKEY_SCOPE,
   PASSWORD_SCOPE,
 } from './credential-scope.ts';
+export { type FailedSignIn, recordFailure, recordingFailures } from './failed-sign-in-job.ts';
 export { isForbiddenPassword } from './guard-demo.ts';
 export { findChangedLogins, type LoginSnapshot, notifyOfSignIn } from './notify-of-sign-in.ts';
 export { findPinAttempt, redeemPin } from './pin.ts';
 export { proveAgain } from './prove-again.ts';
+export { recordCredential } from './record-credential.ts';
 export { sendPin } from './send-pin.ts';
 export {
   endLogin,

@@ -5,6 +5,11 @@ import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { deleteCredentials } from '../../engine/owned/delete-owned.ts';
+import {
+  logStoredEvents,
+  type SecurityRow,
+  storeSecurityEvents,
+} from '../../engine/versions/security-events.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { storeChange } from '../../engine/write/store.ts';
 import { hashToken, newToken } from '../../platform/auth/actor.ts';
@@ -72,7 +77,7 @@ export type LoginAnswer = z.output<typeof loginAnswer>;
 export async function openSessions(
   services: Services,
   { id, evidence, replaces }: { id: number; evidence: Evidence; replaces?: string | null },
-  { device, only }: SignInContext = { device: null, only: undefined },
+  { device, only, source }: SignInContext = { device: null, only: undefined },
 ): Promise<LoginAnswer | undefined> {
   const { database, config } = services;
   const expires = new Date(Date.now() + config.sessionDays * DAY_MS);
@@ -105,6 +110,12 @@ export async function openSessions(
         expires_at: expires,
       })),
     );
+    const events = opened.flatMap(({ tenantId, userId }): SecurityRow[] => {
+      const own = { tenantId, user: userId, by: userId, source };
+      const signIn: SecurityRow = { ...own, event: 'sign_in', method: evidence.by };
+      return ended.password ? [{ ...own, event: 'credential_ended', method: 'password' }, signIn] : [signIn];
+    });
+    await storeSecurityEvents(db, events);
     const isOwnProof = evidence.by !== 'link' && evidence.by !== 'provider';
     const isWaiting =
       isOwnProof && companies.some(({ proven, tenantId }) => !proven && opensAtHost({ only }, tenantId));
@@ -125,13 +136,15 @@ export async function openSessions(
       ...(isWaiting && account.phone && { phone_to_confirm: lastDigitsOf(account.phone) }),
       ...(ended.password && { password_ended: true }),
       hasEnded: ended.sessions,
+      events,
       news: opened
         .filter(({ signedInAt, username }) => !signedInAt || username !== account.username)
         .map((company) => ({ ...company, knownAs: company.username, username: account.username })),
     };
   });
   if (!answer) return undefined;
-  const { news, hasEnded, ...signIn } = answer;
+  const { news, hasEnded, events, ...signIn } = answer;
+  logStoredEvents(services.log, events);
   if (hasEnded) services.bus.publish('rights', { account: id });
   for (const company of news) await recordSignIn(services, company);
   return signIn;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceOf } from '../../platform/auth/address-key.ts';
+import { type RequestSource, sourceOf } from '../../platform/auth/request-source.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { companyAtHost } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,14 +16,16 @@ export interface SignInContext {
    * that opens other companies. Undefined: all companies can be entered.
    */
   only: number | undefined;
+  /** Where the call came from; undefined for commands. */
+  source?: RequestSource;
 }
 
 export async function signInContext(
-  services: Pick<Services, 'config' | 'database'>,
+  services: Pick<Services, 'config' | 'database' | 'sign'>,
   request: FastifyRequest,
 ): Promise<SignInContext> {
   const only = await companyAtHost(services, request);
-  return { device: deviceOf(request.headers['user-agent']), only };
+  return { device: deviceOf(request.headers['user-agent']), only, source: sourceOf(services, request) };
 }
 
 /** Returns whether a company can be entered at the host. */

@@ -8,6 +8,7 @@ import { optionalInput, requiredInput } from '../../platform/auth/input.ts';
 import { startPageSession } from '../../platform/auth/page-session.ts';
 import { hashPassword, isPassword, passwordProblem } from '../../platform/auth/password-rules.ts';
 import { assertFreshProof } from '../../platform/auth/proof.ts';
+import { type RequestSource, sourceOf } from '../../platform/auth/request-source.ts';
 import { ACCOUNT_SCOPE, type Scope } from '../../platform/auth/scope.ts';
 import { assertMayRequestMessage, throttled } from '../../platform/auth/throttle.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -24,6 +25,8 @@ import {
   loginAnswer,
   openSessions,
   PASSWORD_SCOPE,
+  recordCredential,
+  recordingFailures,
   sendPin,
   signInContext,
 } from '../sessions/public.ts';
@@ -85,6 +88,7 @@ async function changePassword(
   services: Services,
   actor: Actor,
   { old, wanted: newPassword }: { old: string; wanted: string },
+  source: RequestSource,
 ): Promise<FieldErrors | undefined> {
   const { config, database } = services;
   const { system } = database;
@@ -113,6 +117,9 @@ async function changePassword(
       .set({ password_hash, password_scope: session.scope, password_by_holder: session.byHolder })
       .where(eq(accounts.id, accountId));
     await endOtherLogins(db, { accountId, loginId, scope: session.scope });
+    await recordCredential(services, db, {
+      ...{ event: 'credential_added', method: 'password', account: accountId, scope: session.scope, source },
+    });
   });
   return undefined;
 }
@@ -135,7 +142,12 @@ export default [
     async handler({ services, actor, body, request }) {
       const target = `change-password ${actor.accountId}`;
       const errors = await throttled(services, { target, address: request.ip }, () =>
-        changePassword(services, actor, { old: body.old_password ?? '', wanted: body.new_password }),
+        changePassword(
+          services,
+          actor,
+          { old: body.old_password ?? '', wanted: body.new_password },
+          sourceOf(services, request),
+        ),
       );
       if (errors) throw new AppError('invalid', { errors });
       services.bus.publish('rights', { account: actor.accountId });
@@ -182,14 +194,17 @@ export default [
     answers: { 200: loginAnswer },
     refuses: [400, 429],
     async handler({ services, body: { token }, request, reply }) {
-      return throttled(services, { target: `link ${hashToken(token)}`, address: request.ip }, async () => {
+      const context = await signInContext(services, request);
+      const onFailure = recordingFailures(services, context, () => ({ method: 'link', typed: token }));
+      const target = `link ${hashToken(token)}`;
+      return throttled(services, { target, address: request.ip, onFailure }, async () => {
         const link = await redeemSignInLink(services.database.system, token);
         const opened =
           link &&
           (await openSessions(
             services,
             { id: link.account, evidence: { by: 'link', tenantId: link.tenantId, sentAt: link.sentAt } },
-            await signInContext(services, request),
+            context,
           ));
         if (!opened) throw new AppError('link_failed');
         reply.header('Set-Cookie', await startPageSession(services, request, opened.token));

@@ -24,6 +24,7 @@ import {
   lastDigitsOf,
   loginAnswer,
   openSessions,
+  recordingFailures,
   redeemPin,
   type SignInContext,
   sendPin,
@@ -173,11 +174,18 @@ export default [
       const username = foldUsername(body.username);
       const context = await signInContext(services, request);
       const { system } = services.database;
+      let accountId: number | undefined;
+      const onFailure = recordingFailures(services, context, () => ({
+        method: 'password',
+        typed: username,
+        account: accountId,
+      }));
       const { opened, phone, isFactor } = await throttled(
         services,
-        { target: username, address: request.ip },
+        { target: username, address: request.ip, onFailure },
         async () => {
           const account = await accountByUsername(system, username);
+          accountId = account?.id;
           const isRight = await isPassword(body.password, account?.password_hash);
           const hash = account?.password_hash;
           if (!account || !hash || !isRight || isForbiddenPassword(services.config, body.password))
@@ -262,10 +270,18 @@ export default [
       const phone = body.phone_number ? readPhone(body.phone_number) : begun?.phone;
       // Guesses by others who know the number do not block the code of a person who has proven more than that.
       const target = begun?.isProven || !phone ? `attempt ${body.attempt_id}` : phone;
-      return throttled(services, { target, address: request.ip }, async () => {
+      const context = await signInContext(services, request);
+      let accountId: number | undefined;
+      const onFailure = recordingFailures(services, context, () => ({
+        method: 'code',
+        typed: phone ?? body.phone_number ?? body.attempt_id,
+        account: accountId,
+      }));
+      return throttled(services, { target, address: request.ip, onFailure }, async () => {
         const pin = body.pin_code.replace(/\s/g, '');
         const isComplete = isId && phone;
-        const context = await signInContext(services, request);
+        const account = phone ? await accountByPhone(services.database.system, phone) : undefined;
+        accountId = account?.id;
         const opened = isComplete ? await openByCode(services, { attempt, phone, pin }, context) : undefined;
         if (!opened) throw new AppError('pin_failed');
         reply.header('Set-Cookie', await startPageSession(services, request, opened.token));

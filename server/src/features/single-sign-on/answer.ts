@@ -5,6 +5,7 @@ import { type SignInSettings, scimTokens } from '../../platform/db/tables/sign-i
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordOf } from './domains.ts';
+import { ldapOf, ldapTimes } from './ldap-settings.ts';
 import { certificateDetails } from './saml/certificate.ts';
 import { entityIdOf, samlConsumer, samlOf } from './saml-settings.ts';
 import { callbackOf, DEFAULT_CLAIMS } from './settings.ts';
@@ -15,7 +16,17 @@ export async function signInAnswerOf(
   db: Db,
   settings: SignInSettings,
 ): Promise<SignInAnswer> {
-  const { tenant_id, slug, domains, domains_waiting, client_secret, claims, saml: _, ...oidc } = settings;
+  const {
+    tenant_id,
+    slug,
+    domains,
+    domains_waiting,
+    client_secret,
+    claims,
+    saml: _,
+    ldap,
+    ...oidc
+  } = settings;
   const saml = samlOf(settings);
   const callback = callbackOf(settings);
   const home = await companyAddress(db, config, tenant_id);
@@ -33,6 +44,7 @@ export async function signInAnswerOf(
       ? { entity_id: entityIdOf(config, slug), acs_url: `${home}${samlConsumer(slug)}` }
       : null,
     redirect_uri: callback ? `${home}${callback}` : null,
+    ldap: { ...ldapOf(settings), has_password: Boolean(ldap.password), ...(await ldapTimes(db, settings)) },
     scim: {
       address: `${home}/api/scim/v2`,
       token_created: token?.created_at.toISOString() ?? null,

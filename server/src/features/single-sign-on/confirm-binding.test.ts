@@ -73,7 +73,9 @@ test.each(['is_tenant_admin', 'is_feedback_manager', 'admin_groups'])(
     expect(opened(entered)).toEqual([tenantId]);
     expect(entered.json()).not.toHaveProperty('elsewhere');
     expect((await bindings()).rowCount).toBe(1);
-    const history = await server.call('GET', `v1/history/?entity=user&id=${user.id}`, { token });
+    const history = await server.call('GET', `v1/history/?entity=user&id=${user.id}&event=credential_added`, {
+      token,
+    });
     expect(history.json().results[0]).toMatchObject({ changes: { sign_in: [null, issuer.issuer] } });
     // Bound once, they sign in without a code; nobody else is bound to them.
     const again = await sso.enter(slug, claims);

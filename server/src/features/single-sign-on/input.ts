@@ -82,6 +82,36 @@ const saml = z
   )
   .optional();
 
+const ldap = z
+  .object(
+    {
+      enabled: flag.optional(),
+      url: text(500).optional(),
+      bind_dn: text(1000).optional(),
+      password: z
+        .string('not_text')
+        .max(1000, message('too_long', { max: 1000 }))
+        .nullish()
+        .meta({ description: 'Unchanged if absent.' }),
+      base_dn: text(1000).optional(),
+      filter: text(2000).optional(),
+      claims: z
+        .object(
+          {
+            ...{ username: claim, first_name: claim, last_name: claim, email: claim, phone: claim },
+            ...{ title: claim, external_id: claim, manager: claim },
+          },
+          'not_an_object',
+        )
+        .optional(),
+      groups: z
+        .object({ base_dn: text(1000).optional(), filter: text(2000).optional() }, 'not_an_object')
+        .optional(),
+    },
+    'not_an_object',
+  )
+  .optional();
+
 /** Body schema of a company's sign-in settings; members that are not sent stay. */
 export const signInInput = z.object(
   {
@@ -130,6 +160,7 @@ export const signInInput = z.object(
       )
       .optional(),
     saml,
+    ldap,
   },
   'not_an_object',
 );

@@ -4,9 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, findPageReader } from '../../platform/auth/actor.ts';
 import { pageCookieOf } from '../../platform/auth/page-session.ts';
+import { sourceOf } from '../../platform/auth/request-source.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { needsSecondFactor } from '../people/public.ts';
+import { isPrivileged, needsSecondFactor } from '../people/public.ts';
 import { proveAgain } from '../sessions/public.ts';
 import type { Attempt } from './attempt.ts';
 import { authenticate } from './authenticate.ts';
@@ -45,13 +46,13 @@ export async function pageActorOf(
 }
 
 /** Returns the providers' subjects to whom the caller is bound; for people with rights only confirmed ones. */
-async function identitiesOf(db: Db, { tenantId, userId, ...actor }: Actor) {
-  const entersConsole = actor.isTenantAdmin || actor.isFeedbackManager || actor.adminGroups.length > 0;
+async function identitiesOf(db: Db, actor: Actor) {
+  const { tenantId, userId } = actor;
   const bound = await db
     .select()
     .from(signInIdentities)
     .where(and(eq(signInIdentities.tenant_id, tenantId), eq(signInIdentities.user_id, userId)));
-  return bound.filter(({ confirmed }) => confirmed || !entersConsole);
+  return bound.filter(({ confirmed }) => confirmed || !isPrivileged(actor));
 }
 
 /** Whether a provider says that it asked for nothing but a password. One that says nothing is trusted to ask for more. */
@@ -87,7 +88,8 @@ export async function proveByProvider(
     ({ issuer, subject }) => issuer === details.issuer && subject === details.subject,
   );
   const evidence = { by: 'provider', tenantId: attempt.tenantId } as const;
-  if (!isSame || !(await proveAgain(services, actor, evidence))) throw new SignInProblem('no_match');
+  if (!isSame || !(await proveAgain(services, actor, evidence, sourceOf(services, request))))
+    throw new SignInProblem('no_match');
 }
 
 /** Returns whether the caller can prove by the company's provider: not in a session that reaches further. */

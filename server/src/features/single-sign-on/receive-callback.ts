@@ -7,6 +7,7 @@ import { throttled } from '../../platform/auth/throttle.ts';
 import { memberships } from '../../platform/db/tables/accounts.ts';
 import { signInCodes } from '../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordFailure, signInContext } from '../sessions/public.ts';
 import { type Attempt, clearAttemptCookie, findAttempt } from './attempt.ts';
 import { authenticate, matchingOf } from './authenticate.ts';
 import { CODE_SECONDS, makeBrowserSecret } from './browser-secret.ts';
@@ -112,6 +113,10 @@ export async function receiveCallback(
   } catch (error) {
     if (!(error instanceof SignInProblem)) throw error;
     if (attempt && attempt.provenLogin !== null) return reply.redirect(provedAddress(attempt, error.kind));
+    if (attempt)
+      await recordFailure(services, await signInContext(services, request), {
+        ...{ method: 'provider', typed: attempt.state, company: attempt.tenantId },
+      });
     const company = attempt && (await enabledSettings(services.database.system, attempt.tenantId));
     return reply.redirect(problemAddress(error.kind, company?.slug));
   }

@@ -13,6 +13,7 @@ import {
   lastDigitsOf,
   openSessions,
   opensAtHost,
+  recordingFailures,
   type SignInContext,
   sendPin,
   signInContext,
@@ -124,9 +125,10 @@ interface Exchange {
  */
 export async function signInByCode({ services, language, request, reply }: Exchange, code: string) {
   const context = await signInContext(services, request);
+  const onFailure = recordingFailures(services, context, () => ({ method: 'provider', typed: code }));
   const { opened, phone, start, redeemed } = await throttled(
     services,
-    { target: `oidc ${hashToken(code)}`, address: request.ip },
+    { target: `oidc ${hashToken(code)}`, address: request.ip, onFailure },
     async () => {
       const redeemed = await redeem(services, request, code);
       const settings = redeemed && (await enabledSettings(services.database.system, redeemed.tenantId));

@@ -28,6 +28,7 @@ import { applyDomains, domainErrors, lockSettings, storeSettings } from './domai
 import { identify } from './identify.ts';
 import { type SignInInput, signInInput } from './input.ts';
 import { addressProblem, issuerProblem } from './issuer.ts';
+import { applyLdap, ldapAddressProblem, ldapOf, ldapProblems } from './ldap-settings.ts';
 import { metadataOf } from './metadata-input.ts';
 import { SignInProblem } from './problem.ts';
 import type { ProviderMetadata } from './saml/provider-metadata.ts';
@@ -49,6 +50,7 @@ function applyChanges(
   const { client_secret, claims, ...rest } = oidc;
   const after = { ...before, ...rest, claims: { ...before.claims, ...claims } };
   after.saml = applySaml(before, input, metadata);
+  after.ldap = applyLdap(services, before, input);
   if (slug !== undefined) after.slug = slug || null;
   const domains = wantedDomains(before, input);
   if (domains) Object.assign(after, applyDomains(before, domains));
@@ -110,10 +112,12 @@ function wantedDomains({ domains: proven }: SignInSettings, { domains, domains_w
 }
 
 /** Returns errors of addresses at a provider, by field. */
-async function addressErrors({ config }: Services, { oidc, saml }: SignInInput): Promise<FieldErrors> {
+async function addressErrors({ config }: Services, { oidc, saml, ldap }: SignInInput): Promise<FieldErrors> {
   const issuer = oidc?.issuer ? await issuerProblem(oidc.issuer, config) : undefined;
   const start = saml?.sso_url ? addressProblem(saml.sso_url, config) : undefined;
+  const directory = ldap?.url ? await ldapAddressProblem(ldap.url, config) : undefined;
   return {
+    ...(directory && { 'ldap.url': [directory] }),
     ...(issuer && { 'oidc.issuer': [issuer] }),
     ...(start && { 'saml.sso_url': [start] }),
   };
@@ -162,6 +166,7 @@ export default [
           const before = await lockSettings(tx);
           const after = applyChanges(services, before, body, metadata);
           rejectInvalid(await problemsOf(tx, after));
+          if (body.ldap) rejectInvalid(ldapProblems(services, ldapOf(after)));
           await storeSettings(tx, before, after);
           return signInAnswerOf(services, tx.db, after);
         },

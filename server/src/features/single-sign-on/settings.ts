@@ -43,6 +43,7 @@ export const noSettings = (tenantId: number): SignInSettings => ({
   redirect: 'own',
   acr_values: [],
   saml: {},
+  ldap: {},
 });
 
 /** How people are matched whom a provider has signed in. */

@@ -105,7 +105,7 @@ describe('single sign-on', () => {
     expect((await profileAfter(company)).profile.id).toBe(user.id);
     const otherSubject = addPerson({ email: `${subject}@example.com` });
     expect(problem(await browser().signIn(company.slug)), otherSubject).toBe('no_match');
-    const history = await server.call('GET', `v1/history/?entity=user&id=${user.id}`, {
+    const history = await server.call('GET', `v1/history/?entity=user&id=${user.id}&event=credential_added`, {
       token: company.token,
     });
     expect(history.json().results[0]).toMatchObject({

@@ -23,7 +23,7 @@ import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { claimFile, orphanFiles } from '../../platform/storage/file-registry.ts';
 import { contentOf } from '../content-types/public.ts';
-import { assertAllReachable } from '../people/public.ts';
+import { assertAllReachable, hasRightsSql } from '../people/public.ts';
 import { manifestAddress } from '../pwa/public.ts';
 import { company } from './company.ts';
 import {
@@ -172,7 +172,7 @@ export default [
       const { rows } = await context.read((db) =>
         db.execute<{ id: number }>(sql`
         select id from users where tenant_id = ${tenantId}::int and deleted_at is null
-          and (is_tenant_admin or is_feedback_manager or admin_groups <> '{}')`),
+          and ${hasRightsSql('users')}`),
       );
       const narrowing = {
         parameter: 'rights',

@@ -42,6 +42,8 @@ test('the company is returned with all flags, and unset flags are on', async () 
       comments_enabled: false,
       direct_messages_enabled: false,
       admins_need_second_factor: false,
+      answers_enabled: false,
+      personal_tokens_enabled: false,
       alerts_need_two: false,
       resource_categories: [],
     },

@@ -3,6 +3,7 @@ import {
   type CompanyDefinitions,
   type Feature,
   featuresOf,
+  type HeldRole,
   type Language,
   NO_DEFINITIONS,
 } from '@piiri/schemas';
@@ -35,6 +36,8 @@ export interface Actor {
   /** Groups that the user administers. */
   adminGroups: number[];
   everyoneGroup: number | null;
+  /** Roles of the tenant that the user holds. */
+  roles: readonly HeldRole[];
   timeZone: string;
   companyLanguage: Language;
   /** Languages in which published content must be complete. */
@@ -55,6 +58,8 @@ export interface Actor {
    * `isUseDue`: the use must be stored.
    */
   service?: { tokenId: number; scopes: readonly string[]; isUseDue: boolean };
+  /** Set when a person's own token calls: it only reads, as the person. */
+  personal?: { tokenId: number; isUseDue: boolean };
 }
 
 /** Adds the company's definitions to callers; set by the engine, of which the platform knows nothing. */
@@ -88,11 +93,24 @@ const prepareLookUp = (db: Db) =>
     return new Map(rows.map((row) => [row.token_hash, actorIn(row)]));
   });
 
-/** Returns the user of a token, or the service token itself; undefined when it is unknown, expired or revoked. */
+/**
+ * Returns the user of a session's or of their own token, or the service token itself; undefined when it is unknown,
+ * expired or revoked, or the company does not allow it.
+ */
 export async function findCaller(db: Db, token: string): Promise<Actor | undefined> {
+  if (token.startsWith(PERSONAL_TOKEN_PREFIX)) return findPersonalReader(db, token);
   if (!isServiceToken(token)) return findActor(db, token);
   const [row] = await BY_SERVICE_TOKEN.run(db, { hash: hashToken(token), token: null, tenant: null });
   return row && completeActor(db, serviceIn(row));
+}
+
+/** Returns the person of their own token, who only reads; undefined where the company does not allow such tokens. */
+async function findPersonalReader(db: Db, token: string): Promise<Actor | undefined> {
+  const [row] = await BY_PERSONAL_TOKEN.run(db, { hash: hashToken(token) });
+  const actor = row && actorIn(row);
+  if (!actor?.features.personal_tokens_enabled) return undefined;
+  const personal = { tokenId: row?.token_id ?? 0, isUseDue: row?.is_use_due ?? false };
+  return completeActor(db, { ...actor, readOnly: true, personal });
 }
 
 /** A login in one company, where it has one session. */
@@ -183,6 +201,7 @@ interface ActorRow {
   read_only: boolean;
   groups: number[];
   admin_groups: number[];
+  roles: HeldRole[];
   everyone: number | null;
   time_zone: string;
   default_language: Language;
@@ -191,6 +210,11 @@ interface ActorRow {
   revisions: Record<string, number> | null;
   has_due_drafts: boolean;
 }
+
+/** The roles of a user `u`: read with each caller, so that a change of a role counts from the next call. */
+const HELD_ROLES = sql`case when u.roles = '{}' then '[]'::jsonb else (
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'rights', r.rights, 'screens', coalesce(r.screens, '[]'))
+    order by r.id), '[]') from roles r where r.id = any(u.roles) and r.tenant_id + 0 = u.tenant_id and r.deleted_at is null) end`;
 
 /**
  * Prepares a statement that returns the users of a subselect, with everything that authorization needs. Each user is
@@ -203,7 +227,7 @@ const usersOf = <Row extends ActorRow>(
 ): PreparedStatement<Row> =>
   prepareStatement(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, s.scope, s.proven_for, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
-      u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
+      u.groups, u.admin_groups, ${HELD_ROLES} as roles, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
       ${revisions}
     from (${source}) s
     cross join lateral (select * from users where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null
@@ -248,6 +272,14 @@ const BY_LOGIN = usersOf(
   NO_REVISIONS,
 );
 
+const BY_PERSONAL_TOKEN = usersOf<ActorRow & { token_id: number; is_use_due: boolean }>(
+  sql`select k.user_id, coalesce(m.account_id, 0) as account_id, k.tenant_id, '' as login_id, k.tenant_id as scope, ${NO_PROOF},
+      k.id as token_id, (k.last_used_at is null or k.last_used_at < now() - interval '10 seconds') as is_use_due
+    from personal_tokens k left join memberships m on m.user_id = k.user_id and m.tenant_id = k.tenant_id
+    where k.token_hash = ${HASH} and (k.expires is null or k.expires > now())`,
+  sql`${CONTENT_REVISIONS}, s.token_id, s.is_use_due`,
+);
+
 /** Row of a service token: an editor of everything in its scopes, who sees the content of every group. */
 interface ServiceRow extends ActorRow {
   token_id: number;
@@ -263,7 +295,7 @@ export const IS_USE_DUE = sql`(last_used_at is null or last_used_at < now() - in
 
 const BY_SERVICE_TOKEN = prepareStatement<ServiceRow>(sql`
   select -s.token_id as user_id, 0 as account_id, s.tenant_id, '' as login_id, s.tenant_id as scope, ${NO_PROOF}, true as is_tenant_admin,
-    false as is_feedback_manager, false as read_only, t.groups, '{}'::int[] as admin_groups, t.time_zone, t.default_language,
+    false as is_feedback_manager, false as read_only, t.groups, '{}'::int[] as admin_groups, '[]'::jsonb as roles, t.time_zone, t.default_language,
     t.required_languages, t.settings, t.everyone, s.token_id, s.scopes, s.is_use_due,
     ${CONTENT_REVISIONS}
   from (select k.token_id, k.tenant_id, own.scopes, ${IS_USE_DUE} as is_use_due from service_token_keys k
@@ -303,6 +335,7 @@ const actorIn = (row: ActorRow): Actor => ({
   // Only tenant admins publish to everyone, whatever the list of groups contains.
   adminGroups: row.admin_groups.filter((group) => group !== row.everyone),
   everyoneGroup: row.everyone,
+  roles: row.roles,
   timeZone: row.time_zone,
   companyLanguage: row.default_language,
   requiredLanguages: row.required_languages,
@@ -311,6 +344,12 @@ const actorIn = (row: ActorRow): Actor => ({
   definitions: NO_DEFINITIONS,
   hasDueDrafts: row.has_due_drafts,
 });
+
+/** Prefix of every token of a person's own. */
+const PERSONAL_TOKEN_PREFIX = 'piirime_';
+
+/** Returns a new token of a person's own: the prefix and 256 random bits. */
+export const newPersonalSecret = () => `${PERSONAL_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
 
 /** Prefix of every service token, so that secret scanners find a leaked one. */
 const SERVICE_TOKEN_PREFIX = 'piiri_';

@@ -12,3 +12,11 @@ export function storeServiceTokenUse({ background, database }: Services, tokenId
       .where(and(eq(serviceTokenKeys.token_id, tokenId), IS_USE_DUE));
   });
 }
+
+/** The same for a person's own token, whose table belongs to a feature. */
+export function storePersonalTokenUse({ background, database }: Services, tokenId: number): void {
+  background.run('personal tokens: storing a use', async () => {
+    await database.background.system.execute(sql`
+      update personal_tokens set last_used_at = now() where id = ${tokenId}::int and ${IS_USE_DUE}`);
+  });
+}

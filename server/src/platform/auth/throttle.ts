@@ -32,6 +32,8 @@ export interface Attempt {
   target: string;
   /** Address of the client. */
   address: string;
+  /** Called when an attempt was wrong. `isLocked`: further ones at the target have to wait. */
+  onFailure?: (failure: { isLocked: boolean }) => Promise<void>;
 }
 
 interface Claim {
@@ -124,7 +126,7 @@ export async function assertMayRequestMessage(
  */
 export async function throttled<T>(
   { database: { system }, sign, log }: Pick<Services, 'database' | 'sign' | 'log'>,
-  { target, address }: Attempt,
+  { target, address, onFailure }: Attempt,
   attempt: () => Promise<T>,
 ): Promise<T> {
   // The keys are signed, so that they do not reveal who tried to sign in from where.
@@ -141,7 +143,10 @@ export async function throttled<T>(
     log.warn({ address, blocked: fromAddress ? 'account' : 'address' }, 'Too many failed tries');
     throw new AppError('too_many', { gate: 'failed_tries', headers: { 'Retry-After': String(seconds) } });
   }
-  const result = await attempt();
+  const result = await attempt().catch(async (error: unknown) => {
+    if (error instanceof AppError) await onFailure?.({ isLocked: atTarget.blocked_until !== null });
+    throw error;
+  });
   await system.delete(loginThrottle).where(eq(loginThrottle.key, keys.target));
   await release(system, fromAddress);
   await storeKnownLogin(system, pair);

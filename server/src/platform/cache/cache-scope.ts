@@ -20,6 +20,7 @@ export function cacheScopeOf(actor: Actor): string {
     actor.isTenantAdmin,
     actor.isFeedbackManager,
     actor.readOnly,
+    actor.roles,
     actor.timeZone,
     actor.companyLanguage,
     actor.features,

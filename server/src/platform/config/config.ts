@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { ChatModelSettings } from '../chat-model/chat-model.ts';
+import { chatModelSettings, chatModelVariables, checkChatModel } from '../chat-model/chat-model-config.ts';
 import { DATABASE_POOL, type PoolSizes, poolSizes } from '../db/connections.ts';
 import { parseTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
 import { checkMail, type MailSettings, mailSettings, mailVariables } from '../mail/mail-config.ts';
@@ -11,6 +13,7 @@ import { codeOf, messageOf, StartError } from '../process/start-error.ts';
 import { flag, integer, oneOf, optional } from '../process/variables.ts';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from '../sms/sms-config.ts';
 import { checkS3, type S3Settings, s3Settings, s3Variables } from '../storage/s3-config.ts';
+import { type SyslogSettings, syslogSettings, syslogVariables } from '../syslog/syslog-config.ts';
 import { type TracingSettings, tracingSettings, tracingVariables } from '../tracing/tracing-config.ts';
 import {
   checkTranslation,
@@ -30,9 +33,11 @@ const schema = z
     ...smsVariables,
     ...limitVariables,
     ...translationVariables,
+    ...chatModelVariables,
     ...mailVariables,
     ...s3Variables,
     ...tracingVariables,
+    ...syslogVariables,
     NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
     PORT: integer(3000, { min: 0, max: 65_535 }),
     ROLE: oneOf(['all', 'web', 'worker'], 'all'),
@@ -79,6 +84,11 @@ const schema = z
     SMS_OUTBOX: flag(true),
     OUTGOING: flag(true),
     OIDC_PRIVATE: flag(false),
+    LDAP_PRIVATE: flag(false),
+    LDAP_CA: optional.refine(
+      (value) => !value || value.includes('-----BEGIN CERTIFICATE-----'),
+      'must be certificates as PEM; LDAP_CA_FILE names a file of them',
+    ),
     DNS_SERVERS: optional
       .transform((value = '') => value.split(/[\s,]+/).filter(Boolean))
       .refine(areNameServers, 'must be IP addresses, such as 10.0.0.53 or [fd00::53]:5353'),
@@ -88,6 +98,7 @@ const schema = z
   .superRefine(checkS3)
   .superRefine(checkSms)
   .superRefine(checkTranslation)
+  .superRefine(checkChatModel)
   .superRefine(checkMail);
 
 /** Names of the environment variables that the product reads. */
@@ -126,7 +137,7 @@ export interface Config {
   sessionDays: number;
   /**
    * Whether anything is sent to people and other servers: text messages, e-mail, notifications, webhooks, calls of
-   * providers and of the translation service. False for a trial restore.
+   * providers, of the translation service and of the language model. False for a trial restore.
    */
   outgoing: boolean;
   /** Gateway for text messages; absent: none are sent. */
@@ -137,6 +148,10 @@ export interface Config {
   smsOutbox: boolean;
   /** Whether companies may use OpenID Connect providers at private addresses. */
   oidcPrivate: boolean;
+  /** Whether companies may use LDAP directories at private addresses, and without TLS. */
+  ldapPrivate: boolean;
+  /** Certificates of authorities of LDAP directories, as PEM, besides those that Node.js trusts. */
+  ldapCa?: string;
   /** Name servers that prove mail domains; empty: those of the system. */
   dnsServers: readonly string[];
   /** Origins to which push notifications may be sent; `*` stands for any part of a name. */
@@ -146,10 +161,14 @@ export interface Config {
   limits: Limits;
   /** Bucket that stores files; absent: the data folder stores them. */
   s3?: S3Settings;
+  /** Syslog server for events of signing in, rights and changes; absent: none. */
+  auditSyslog?: SyslogSettings;
   /** OpenTelemetry collector; absent: nothing is traced. */
   tracing?: TracingSettings;
   /** Machine translation service; absent: texts are not translated. */
   translation?: TranslationSettings;
+  /** Language model that answers questions; absent: passages alone answer them. */
+  chatModel?: ChatModelSettings;
 }
 
 /** An invalid environment variable. The message is one line, printed at the start. */
@@ -211,13 +230,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sms: values.OUTGOING ? smsSettings(values) : undefined,
     smsOutbox: values.SMS_OUTBOX,
     oidcPrivate: !production || values.OIDC_PRIVATE,
+    ldapPrivate: !production || values.LDAP_PRIVATE,
+    ldapCa: values.LDAP_CA,
     dnsServers: values.DNS_SERVERS,
     pushServices: values.PUSH_SERVICES,
     webhooksPrivate: values.WEBHOOKS_PRIVATE,
     limits: limitsOf(values, pool),
     s3: s3Settings(values),
     translation: values.OUTGOING ? translationSettings(values) : undefined,
+    chatModel: values.OUTGOING ? chatModelSettings(values) : undefined,
     mail: values.OUTGOING ? mailSettings(values) : undefined,
+    auditSyslog: values.OUTGOING ? syslogSettings(values) : undefined,
     tracing: tracingSettings(values),
   };
 }

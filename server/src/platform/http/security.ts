@@ -100,7 +100,9 @@ export function secure(app: FastifyInstance, config: Origin): void {
     if (isNoPage(reply)) return;
     // The console scans visitors' codes at events by the camera.
     const camera = /^\/admin(?:[/?#]|$)/.test(url) ? '(self)' : '()';
-    reply.header('Permissions-Policy', `camera=${camera}, geolocation=(), microphone=(), payment=()`);
+    // Forms ask for the place at a tap.
+    const place = camera === '()' ? '(self)' : '()';
+    reply.header('Permissions-Policy', `camera=${camera}, geolocation=${place}, microphone=(), payment=()`);
   });
 }
 

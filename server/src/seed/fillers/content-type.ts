@@ -1,13 +1,12 @@
 import { type ContentType, type CustomField, parseCustom } from '@piiri/schemas';
-import type { DemoContentType, DemoDay, DemoValue } from '../../../seed/content/types.ts';
+import type { DemoContentType, DemoValue } from '../../../seed/content/types.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { ITEM_ENTITY, readTypes, TYPE_ENTITY, toContentType } from '../../features/content-types/types.ts';
 import type { DemoCompany } from '../demo-company.ts';
+import { toApiValue } from '../demo-values.ts';
 import { defineFiller } from '../filler.ts';
 import { inHours } from '../moments.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Rich text of the demo needs no cleaning, and its times have an offset. */
 const PARSING = { timeZone: 'UTC', cleanHtml: (html: string) => html };
@@ -75,22 +74,4 @@ async function addObject(
     release_date: released,
     created_at: released,
   });
-}
-
-const isDay = (value: object): value is DemoDay => 'week' in value;
-
-/** Returns a value of the demo as the API takes it. */
-function toApiValue(company: DemoCompany, value: DemoValue): unknown {
-  if (typeof value !== 'object' || Array.isArray(value)) return value;
-  if (isDay(value)) return dayOf(value, company.demo.time_zone);
-  return 'user' in value ? company.userId(value.user) : value;
-}
-
-/** Returns a working day as `2026-03-05`, by the weeks of a time zone. */
-function dayOf({ week, weekday }: DemoDay, timeZone: string, now = new Date()): string {
-  const today = new Date(`${now.toLocaleDateString('sv', { timeZone })}T00:00:00Z`);
-  const sinceMonday = (today.getUTCDay() + 6) % 7;
-  return new Date(today.getTime() + (week * 7 + weekday - 1 - sinceMonday) * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
 }

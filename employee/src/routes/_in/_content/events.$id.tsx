@@ -62,7 +62,12 @@ function EventScreen() {
       <div lang={app.language}>
         <EventFacts event={item}>
           {item.enrollment_enabled && (
-            <EnrollmentPanel key={`enrollment-${item.id}`} event={item} enrollment={enrollment} />
+            <EnrollmentPanel
+              key={`enrollment-${item.id}`}
+              event={item}
+              title={content?.title ?? ''}
+              enrollment={enrollment}
+            />
           )}
         </EventFacts>
       </div>

@@ -26,13 +26,15 @@ export const Route = createFileRoute('/_in/_default/home')({
     ]);
     return { items, sections, tasks, waiting };
   },
+  // What the reader has just done no longer waits for them.
+  shouldReload: ({ context: { app } }) => app.model(homeMine).isOutdated() || undefined,
   pendingComponent: HomeSkeleton,
   component: HomeScreen,
 });
 
 function HomeScreen() {
   const { t, deferred, feed } = useApp();
-  const { AnswerNote, FreshNote, JourneysAtHome } = deferred.value ?? {};
+  const { FreshNote, JourneysAtHome } = deferred.value ?? {};
   const { items, sections, tasks, waiting } = Route.useLoaderData();
   const company = useMenuTitle('page');
   useEffect(() => {
@@ -43,7 +45,6 @@ function HomeScreen() {
       <PageTitle>{t('home.title')}</PageTitle>
       <Cover picture={coverOf(sections.wallpapers, useNow())} />
       <div className="fresh-note" aria-live="polite">
-        {AnswerNote && <AnswerNote />}
         {FreshNote && <FreshNote />}
       </div>
       <Waiting tasks={tasks} items={waiting} />

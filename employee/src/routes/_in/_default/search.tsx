@@ -1,3 +1,4 @@
+import { QUESTION_LENGTH } from '@piiri/shared/question-length.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../content/list/content-filters.tsx';
 import { groupFilter } from '../../../content/list/group-filter.ts';
@@ -6,6 +7,7 @@ import { useApp } from '../../../data/app.ts';
 import { companyGroups } from '../../../data/models/groups.ts';
 import { nameOfType } from '../../../data/search/search.ts';
 import { HIT_TYPES, PERIOD_DAYS, type Period, searchQuery } from '../../../data/search-params.ts';
+import { AskPanel } from '../../../screens/search/ask-panel.tsx';
 import { BestPassage } from '../../../screens/search/best-passage.tsx';
 import { HitList } from '../../../screens/search/hit-list.tsx';
 import { isSearchTooLong } from '../../../ui/form/search-field.tsx';
@@ -26,6 +28,8 @@ function SearchScreen() {
   const { t } = app;
   const query = Route.useSearch();
   const { groups } = Route.useLoaderData();
+  const isAsked =
+    app.session.profile.value?.can_ask && (query.search ?? '').trim().length >= QUESTION_LENGTH.min;
   return (
     <>
       <PageTitle>{t('search:title')}</PageTitle>
@@ -58,6 +62,7 @@ function SearchScreen() {
       {query.search && !isSearchTooLong(query.search) && (
         <>
           {!(query.type || query.group || query.time) && <BestPassage search={query.search} />}
+          {isAsked && <AskPanel key={query.search} question={query.search} />}
           <HitList query={query} />
         </>
       )}

@@ -7,8 +7,4 @@ import type { Condition, Roles } from '../condition.ts';
  * for all callers with the same roles. `entity` is undefined for routes beyond the generic calls; rules that need its
  * `visibility` answer false there. `operation` is undefined when the rule is asked about a field.
  */
-export type Policy = (
-  roles: Roles,
-  entity: Pick<Entity, 'visibility' | 'publishing'> | undefined,
-  operation?: Operation,
-) => Condition;
+export type Policy = (roles: Roles, entity: Entity | undefined, operation?: Operation) => Condition;

@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, ROLE_ACTIONS } from '@piiri/schemas';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,31 @@ import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import { prepareStatement } from '../../../platform/db/database.ts';
 import { DEFINITIONS, tableOf } from '../../model/tables.ts';
 import { ALL_ROLES, ANY_READER, type Condition, matchesRow, type Reader, toSql } from '../condition.ts';
+import { type Grants, grantedGroups } from '../grants.ts';
 import { policies } from '../policies.gen.ts';
+
+const OPERATIONS = [undefined, 'read', 'admin', 'create', 'update', 'delete'] as const;
+
+const NAMES = ['user', 'group', 'news', 'event', 'poll', 'page', 'resource', 'faq', 'benefit', 'lunch_menu'];
+
+/** Holders of roles with the same right to everything. */
+const ROLE_HOLDERS = [
+  ['all', 'all'],
+  ['groups', 'groups'],
+  ['all', 'groups'],
+  ['groups', undefined],
+].map(([reach, publish]) => ({
+  ...(ALL_ROLES[0] as (typeof ALL_ROLES)[number]),
+  hasRole: true,
+  grants: Object.fromEntries(
+    NAMES.map((name) => [
+      name,
+      { read: reach, create: reach, update: reach, delete: reach, ...(publish && { publish }) },
+    ]),
+  ) as Grants,
+}));
+
+const GRANTED = NAMES.flatMap((name) => ROLE_ACTIONS.map((action) => grantedGroups(name, action)));
 
 let server: TestApp;
 
@@ -19,7 +43,9 @@ afterAll(() => server.close());
 /** Every condition that any rule answers for any roles, by entity. */
 const CONDITIONS = [...DEFINITIONS.values()].flatMap((entity) => {
   const answers = Object.values(policies).flatMap((policy) =>
-    ALL_ROLES.map((roles) => policy(roles, entity)),
+    [...ALL_ROLES, ...ROLE_HOLDERS].flatMap((roles) =>
+      OPERATIONS.map((operation) => policy(roles, entity, operation)),
+    ),
   );
   // Only a statement can tell whose manager somebody is.
   const ofRows = answers.filter((condition) => !JSON.stringify(condition).includes('managedBy'));
@@ -39,16 +65,22 @@ const readers: fc.Arbitrary<Reader> = fc.record({
   'reader.groups': ids,
   'reader.adminGroups': ids,
   'reader.handledTypes': ids,
+  'reader.readTypes': ids,
+  ...Object.fromEntries(GRANTED.map((name) => [name, ids])),
   now: time,
 });
 
 /** Rows of an entity, with only the columns that rules read. */
-function rowsOf({ visibility = {}, publishing }: Entity) {
-  const { group, groups, managers, owner, handled } = visibility;
+function rowsOf({ visibility = {}, members, publishing, types }: Entity) {
+  const { group, more, groups, managers, owner, handled } = visibility;
   const { field, release, expire } = publishing ?? {};
   const columns = [
     [group, fc.option(id)],
+    [more, ids],
     [groups, ids],
+    [members, ids],
+    ['id', id],
+    [types?.name, fc.constantFrom('lunch_menu', 'other')],
     [managers, ids],
     [owner, fc.option(id)],
     [handled, id],

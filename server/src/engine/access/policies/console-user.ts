@@ -1,6 +1,6 @@
 import type { Policy } from './_policy.ts';
 
 const consoleUser: Policy = (roles) =>
-  roles.isTenantAdmin || roles.isFeedbackManager || roles.isGroupAdmin || roles.isHandler;
+  roles.isTenantAdmin || roles.isFeedbackManager || roles.isGroupAdmin || roles.isHandler || roles.hasRole;
 
 export default consoleUser;

@@ -13,7 +13,7 @@ import { attempt } from '../../commit/attempt.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { storedAnswer } from '../../read/read.ts';
-import { type Columns, lockPositions, lockRow } from '../../write/lock.ts';
+import { type Columns, lockForChange, lockPositions } from '../../write/lock.ts';
 import { writeChanges, writeNew } from '../../write/update.ts';
 import { validateBody } from '../../write/validate.ts';
 import type { ImportColumn } from '../table/columns.ts';
@@ -242,7 +242,7 @@ async function changeFrom(
 ): Promise<StoredRow> {
   if (!call.entity.api.calls.includes('update')) throw wrongId('import_no_object');
   const condition = authorize(call, 'update');
-  const before = await lockRow(tx, call.entity, id, condition).catch((error: unknown) => {
+  const before = await lockForChange(tx, call.entity, id, condition).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? wrongId('import_no_object') : error;
   });
   const answer = await storedAnswer(tx.db, call, id);

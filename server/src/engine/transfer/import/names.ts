@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { joinInCell } from '../../../platform/documents/several-in-cell.ts';
 import type { Cell } from '../../../platform/documents/table-data.ts';
 import { serverText } from '../../../platform/texts.ts';
+import { referableCondition } from '../../access/access.ts';
 import type { EntityCall } from '../../access/call.ts';
 import { readerOf, toSql } from '../../access/condition.ts';
 import { customCell } from '../../custom/custom-cells.ts';
@@ -15,7 +16,6 @@ import { targetOf } from '../../model/references.ts';
 import { tableOf } from '../../model/tables.ts';
 import { nameOfReference, titleSql } from '../../read/present.ts';
 import { belongsToTenant } from '../../read/read.ts';
-import { referableCondition } from '../../write/references.ts';
 import { type Names, namesIn } from '../table/cells.ts';
 
 /** Reads the titles of the objects in lists of references of some answers, by id. */

@@ -1,12 +1,12 @@
-import type { InLanguages, ObjectReference } from '@piiri/schemas';
+import type { InLanguages, StepTarget } from '@piiri/schemas';
 import { jsonb, text, unique } from 'drizzle-orm/pg-core';
 import type { Call } from '../../../engine/access/call.ts';
 import type { OwnRows } from '../../../engine/own-data/own-part.ts';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { textFor } from '../../../engine/read/local-text.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
-import { textFor } from '../../../engine/read/local-text.ts';
 import { movedObject } from '../moved-objects.ts';
 import type { StepKind } from '../step.ts';
 import { journeyEnrollments } from './journey-enrollments.ts';
@@ -28,7 +28,7 @@ export const journeySteps = defineOwned({
     kind: text().$type<StepKind>().notNull(),
     title: jsonb().$type<InLanguages<string>>().notNull().default({}),
     text: jsonb().$type<InLanguages<string>>().notNull().default({}),
-    object: jsonb().$type<ObjectReference | null>(),
+    object: jsonb().$type<StepTarget | null>(),
     /** The time for which the journey planned it. */
     at: timestamptz().notNull(),
     came_at: now(),

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
+import { opensScreen } from '../../../engine/access/grants.ts';
 import { committer } from '../../../engine/commit/commit.ts';
 import { versions } from '../../../engine/commit/versions-table.ts';
 import { searchEntries, searchWords } from '../../../engine/search/search-tables.ts';
@@ -118,7 +119,8 @@ async function importFile(
 ): Promise<void> {
   const { mapping, language, skipsWrong, userId, groups: choices, encoding } = input;
   const actor = await findActorById(services.database.system, queued.tenantId, userId);
-  if (!actor?.isTenantAdmin || actor.readOnly) return failImport(services, queued.id);
+  if (!actor || actor.readOnly || !(actor.isTenantAdmin || opensScreen(actor, 'import_people')))
+    return failImport(services, queued.id);
   const { timeZone, companyLanguage } = actor;
   const custom = importedCustom(actor.definitions.fields.user ?? []);
   const read = await file.ask('read', {

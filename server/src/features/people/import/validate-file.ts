@@ -9,6 +9,7 @@ import { columnIn } from '../../../platform/db/columns.ts';
 import { replan } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serverText } from '../../../platform/texts.ts';
+import { hasRightsSql } from '../rights-sql.ts';
 import type { GroupChoices } from '../tables.ts';
 import { everybodyOf } from './everybody.ts';
 import type { ImportFile } from './import-file.ts';
@@ -26,7 +27,7 @@ async function usersBy({ database }: Services, tenantId: number, condition: SQL)
   const columns = sql.join(
     [
       ...['id', 'version', 'is_tenant_admin'].map((name) => sql`${columnIn(USERS, name)}`),
-      sql`(is_tenant_admin or is_feedback_manager or cardinality(admin_groups) > 0) is true`,
+      sql`${hasRightsSql('users')} is true`,
       ...[...IMPORTED_FIELDS, 'custom'].map((name) => sql`${columnIn(USERS, name)}`),
     ],
     sql`, `,

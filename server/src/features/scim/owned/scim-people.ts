@@ -11,6 +11,8 @@ export const scimPeople = defineOwned({
     user_name: text(),
     /** Null: first and last name. */
     display_name: text(),
+    /** Whether the company's LDAP directory has the person (`here`), or they have left it (`gone`). Null: never. */
+    ldap: text().$type<'here' | 'gone'>(),
   },
   owner: 'user_id',
   parent: { user: 'user' },

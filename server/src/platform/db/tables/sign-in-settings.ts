@@ -40,6 +40,20 @@ export type StoredSaml = Partial<
   Omit<SignInAnswer['saml'], 'claims' | 'certificate_details'> & { claims: Partial<ClaimNames> }
 >;
 
+type Ldap = SignInAnswer['ldap'];
+
+/** A company's LDAP directory as stored; members that were never saved are absent. */
+export type StoredLdap = Partial<
+  Pick<Ldap, 'enabled' | 'url' | 'bind_dn' | 'base_dn' | 'filter'> & {
+    claims: Partial<Ldap['claims']>;
+    groups: Partial<Ldap['groups']>;
+    /** Encrypted, see `http/encrypted.ts`. */
+    password: string;
+    /** When it was enabled: the first nightly run is that of the night after. */
+    since: string;
+  }
+>;
+
 /**
  * A company's sign-in by its own provider, besides password and code: by OpenID Connect, or by SAML. At most one of them
  * is enabled. Declared by hand: it belongs to no person.
@@ -73,6 +87,7 @@ export const signInSettings = pgTable(
     /** Accepted values of `acr` in the ID token; none: any. */
     acr_values: text().array().notNull().default([]),
     saml: jsonb().$type<StoredSaml>().notNull().default({}),
+    ldap: jsonb().$type<StoredLdap>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('sign_in_settings_slug').on(table.slug),
@@ -115,9 +130,11 @@ export const scimTokens = pgTable(
   (table) => [uniqueIndex('scim_tokens_hash').on(table.token_hash), tenantScope(table.tenant_id)],
 );
 
-/** Returns whether a directory provisions the people of a company. */
+/** Returns whether a directory provisions the people of a company, by SCIM or by LDAP. */
 export const isProvisioned = (tenantId: number) =>
-  sql<boolean>`exists (select from ${scimTokens} where ${scimTokens.tenant_id} = ${tenantId}::int)`;
+  sql<boolean>`(exists (select from ${scimTokens} where ${scimTokens.tenant_id} = ${tenantId}::int) or exists (
+    select from ${signInSettings} where ${signInSettings.tenant_id} = ${tenantId}::int
+      and (${signInSettings.ldap} ->> 'enabled')::boolean))`;
 
 /**
  * Sign-ins confirmed by the provider, until the browser fetches its tokens: once, within a minute. Declared by hand: it

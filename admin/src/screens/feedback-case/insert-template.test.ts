@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertedAt } from './reply.tsx';
+import { insertedAt } from './insert-template.tsx';
 
 test('a text is inserted at the cursor, on its own lines', () => {
   expect(insertedAt('', 'Kiitos.', 0, 0)).toEqual({ text: 'Kiitos.', cursor: 7 });

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { useRef } from 'react';
+
+/** Attribute in which styles wait until they are applied: the page's content security policy refuses `style`. */
+const WAITING = 'data-mail-style';
+
+/** Shows a mail's HTML in a document, with its inline styles and its style sheet. It runs no scripts. */
+function fill(page: Document, html: string): void {
+  const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ` ${WAITING}="`), 'text/html');
+  const rules = [...mail.querySelectorAll('style')].map((style) => style.textContent).join('\n');
+  for (const element of mail.querySelectorAll('style, script, base')) element.remove();
+  page.documentElement.lang = mail.documentElement.lang;
+  const body = page.importNode(mail.body, true);
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>(`[${WAITING}]`)]) {
+    element.style.cssText = element.getAttribute(WAITING) ?? '';
+    element.removeAttribute(WAITING);
+  }
+  page.body.replaceWith(body);
+  const { CSSStyleSheet: Sheet = CSSStyleSheet } = (page.defaultView ?? {}) as {
+    CSSStyleSheet?: typeof CSSStyleSheet;
+  };
+  const sheet = new Sheet();
+  sheet.replaceSync(rules);
+  page.adoptedStyleSheets = [sheet];
+}
+
+interface Props {
+  title: string;
+  html: string;
+  scheme: 'light' | 'dark';
+  /** Width in px at most. */
+  width: number;
+}
+
+/** A mail as a client shows it, in light or dark. */
+export function MailFrame({ title, html, scheme, width }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const show = () => {
+    const page = frame.current?.contentDocument;
+    if (page) fill(page, html);
+  };
+  return (
+    <Box
+      component="iframe"
+      ref={frame}
+      key={html}
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc="<!doctype html><title>.</title>"
+      onLoad={show}
+      className="rounded"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        width: '100%',
+        maxWidth: width,
+        height: 640,
+        colorScheme: scheme,
+      }}
+    />
+  );
+}

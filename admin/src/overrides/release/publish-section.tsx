@@ -1,0 +1,186 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { release } from '@piiri/schemas/entities/release.ts';
+import type { BlockedItem } from '@piiri/shared/contracts/releases.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { call, callEntity } from '../../data/api/api.ts';
+import { problemOf } from '../../data/api/problem.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { entityNamed } from '../../data/definitions/resources.ts';
+import { useEntityWording } from '../../data/labels/entity-texts.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { type SimulatedReader, ViewAs } from '../../generate/actions/preview/view-as.tsx';
+import { formatDateTimeText } from '../../kit/dates/dates.ts';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { LoadingRows } from '../../kit/page/loading-rows.tsx';
+import { Note } from '../../kit/page/note.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
+
+interface StoredRelease {
+  id: number;
+  items: { entity: string; id: number; title: string }[];
+  state: 'open' | 'scheduled' | 'published' | 'failed';
+  publish_at: string | null;
+}
+
+const useName = () => {
+  const wordingOf = useEntityWording();
+  return (kind: string) => wordingOf(entityNamed(kind.includes('/') ? 'content_item' : kind)).name;
+};
+
+/** The part of a release's form that publishes it as it is stored, now or later, and shows it as a reader. */
+export default function PublishSection({ record }: { record: RaRecord | undefined }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const { isDirty } = useFormState();
+  const queries = useQueryClient();
+  const id = record?.id === undefined ? undefined : Number(record.id);
+  const queryKey = ['stored release', id, record?.version];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await callEntity(release, `GET /${id ?? 0}/`, { signal })) as unknown as StoredRelease,
+    enabled: id !== undefined,
+  });
+  const refreshLists = useRefreshLists(release.name);
+  const { run, isBusy } = useAction(() =>
+    Promise.all([queries.invalidateQueries({ queryKey: ['stored release', id] }), refreshLists()]),
+  );
+  const [at, setAt] = useState('');
+  const [blocked, setBlocked] = useState<readonly BlockedItem[]>([]);
+  if (id === undefined || !data || isDirty)
+    return (
+      <PageSection title={translate('console.releases.publishing')}>
+        <Typography color="textSecondary">{translate('console.releases.save_first')}</Typography>
+      </PageSection>
+    );
+  const publish = (body: { at?: string | null }, done: string) =>
+    run(async () => {
+      setBlocked([]);
+      try {
+        await call(`POST v1/releases/${id}/publish/`, { body });
+      } catch (error) {
+        const { blocked: items } = (problemOf(error) ?? {}) as { blocked?: BlockedItem[] };
+        if (items) setBlocked(items);
+        throw error;
+      }
+    }, translate(done));
+  return (
+    <Column gap={3}>
+      <PageSection title={translate('console.releases.publishing')}>
+        <Column gap={2} sx={{ justifyItems: 'start' }}>
+          <Typography role="status">
+            {translate(`console.releases.is_${data.state}`, {
+              time: data.publish_at ? formatDateTimeText(data.publish_at, tenant.time_zone) : '',
+            })}
+          </Typography>
+          {blocked.length > 0 && <BlockedItems blocked={blocked} titles={data.items} />}
+          {data.state !== 'published' && (
+            <>
+              <Button
+                variant="contained"
+                loading={isBusy}
+                onClick={() => void publish({}, 'console.releases.published')}
+              >
+                {translate('console.releases.publish_now')}
+              </Button>
+              <Row gap={1} align="flex-end">
+                <LabelledText
+                  label={translate('console.releases.at')}
+                  value={at}
+                  onChange={setAt}
+                  input={{ placeholder: '24.12.2026 08:00' }}
+                />
+                <Button
+                  variant="outlined"
+                  disabled={!at.trim()}
+                  onClick={() => void publish({ at }, 'console.releases.scheduled')}
+                >
+                  {translate('console.releases.schedule')}
+                </Button>
+                {data.state === 'scheduled' && (
+                  <Button onClick={() => void publish({ at: null }, 'console.releases.unscheduled')}>
+                    {translate('console.releases.unschedule')}
+                  </Button>
+                )}
+              </Row>
+            </>
+          )}
+        </Column>
+      </PageSection>
+      <Preview id={id} version={Number(record?.version)} />
+    </Column>
+  );
+}
+
+/** What stands in the way of a release. */
+function BlockedItems({
+  blocked,
+  titles,
+}: {
+  blocked: readonly BlockedItem[];
+  titles: StoredRelease['items'];
+}) {
+  const translate = useTranslate();
+  const nameOf = useName();
+  return (
+    <Note severity="error">
+      {translate('console.releases.blocked')}
+      <ul>
+        {blocked.map(({ entity, id, reason }) => (
+          <li key={`${entity} ${id}`}>
+            {titles.find((item) => item.entity === entity && item.id === id)?.title || nameOf(entity)}:{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** What a group or a person will get of the release. */
+function Preview({ id, version }: { id: number; version: number }) {
+  const translate = useTranslate();
+  const nameOf = useName();
+  const [reader, setReader] = useState<SimulatedReader>('');
+  const [kind = '', of = ''] = reader.split(' ');
+  const { data, error, refetch } = useCall(`GET v1/releases/${id}/preview/`, {
+    query: { admin_view: 1, ...(of && { [`as_${kind}`]: of }) },
+    refetchOnMount: 'always',
+    retry: false,
+    meta: { version },
+  });
+  return (
+    <PageSection
+      title={translate('console.releases.preview')}
+      help={translate('console.releases.preview_help')}
+    >
+      <Row gap={1} sx={{ mb: 2 }}>
+        <ViewAs value={reader} onChange={setReader} />
+      </Row>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingRows height={32} />
+      ) : (
+        <Column component="ul" gap={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.results.map(({ entity, id: object, title, object: seen, reason }) => (
+            <li key={`${entity} ${object}`}>
+              <Typography>{title || `#${object}`}</Typography>
+              <Typography variant="body2" color={reason ? 'error' : 'textSecondary'}>
+                {nameOf(entity)} ·{' '}
+                {reason ?? translate(seen ? 'console.releases.seen' : 'console.releases.unseen')}
+              </Typography>
+            </li>
+          ))}
+        </Column>
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,2 @@
+/** The exports of integrations for other features. */
+export { HISTORY_SCOPE } from './entities.ts';

@@ -1,0 +1,2 @@
+/** The exports of releases for other features. */
+export { decorateItems, groupsOfItems, moveItems, publishedEntity } from './items.ts';
