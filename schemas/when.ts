@@ -1,5 +1,8 @@
-/** A condition on a field: that it has a value (null: empty), or that it has not. */
-export type When = { field: string; is: WhenValue } | { field: string; isNot: WhenValue };
+/** A condition on a field: that it has a value (null: empty) or one of several, or that it has not. */
+export type When =
+  | { field: string; is: WhenValue }
+  | { field: string; isIn: readonly WhenValue[] }
+  | { field: string; isNot: WhenValue };
 
 export type WhenValue = string | number | boolean | null;
 
@@ -7,5 +10,6 @@ export type WhenValue = string | number | boolean | null;
 export function meetsCondition(when: When | undefined, values: Readonly<Record<string, unknown>>): boolean {
   if (!when) return true;
   const value = values[when.field] ?? null;
+  if ('isIn' in when) return when.isIn.includes(value as WhenValue);
   return 'isNot' in when ? value !== when.isNot : value === when.is;
 }

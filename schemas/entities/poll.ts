@@ -1,6 +1,7 @@
 import { moreGroups } from '../audience.ts';
 import { defineEntity } from '../define.ts';
-import { boolean, choice, dateTime, reference, repeated, text, translated } from '../field-types.gen.ts';
+import { boolean, choice, dateTime, reference, text, translated } from '../field-types.gen.ts';
+import { questionsField } from '../poll-questions.ts';
 
 /** A poll among the staff. */
 export const poll = defineEntity({
@@ -14,18 +15,7 @@ export const poll = defineEntity({
       },
       { required: 'title_and_text_required' },
     ),
-    questions: repeated(
-      {
-        translations: translated({ text: text({ required: true, max: 500 }) }, { required: true }),
-        type: choice({ choices: ['choice', 'open'], required: true, default: 'choice' }),
-        allow_several: boolean({ default: false, when: { field: 'type', is: 'choice' } }),
-        options: repeated(
-          { translations: translated({ text: text({ required: true, max: 200 }) }, { required: true }) },
-          { required: 'poll_without_options', min: 2, when: { field: 'type', is: 'choice' } },
-        ),
-      },
-      { required: 'poll_without_questions' },
-    ),
+    questions: questionsField(),
     group: reference('group', { required: 'group_required' }),
     more_groups: moreGroups(),
     response_deadline: dateTime({ required: true }),
@@ -40,6 +30,8 @@ export const poll = defineEntity({
     /** When those whom the poll is for see how many chose which option. */
     results: choice({ choices: ['never', 'after_answer', 'after_deadline'], default: 'never' }),
     published: boolean({ default: false }),
+    /** It is a wave of a pulse, whose results show its answers. */
+    is_wave: boolean({ readOnly: true, default: false }),
   },
   api: { path: 'v1/polls', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },

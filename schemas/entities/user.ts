@@ -3,6 +3,7 @@ import {
   boolean,
   choice,
   custom,
+  date,
   dateTime,
   email,
   image,
@@ -33,6 +34,8 @@ export const user = defineEntity({
     workplace: text({ max: 100, privacy: 'personal' }),
     /** Their superior. Colleagues see it in the directory. */
     manager: reference('user', { seenAs: 'person', privacy: 'personal' }),
+    /** Their first day of work, from which journeys count. */
+    starts_on: date({ privacy: 'personal', editorsOnly: true }),
     picture: image({ shape: 'round', privacy: 'personal' }),
     status: choice({ choices: ['at_work', 'away'], form: false }),
     show_email_to_all: boolean({ default: true }),
@@ -104,6 +107,7 @@ export const user = defineEntity({
         'job_title_translations',
         'workplace',
         'manager',
+        'starts_on',
         'phone',
         'username',
         'email',

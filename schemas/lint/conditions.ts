@@ -13,10 +13,11 @@ export function problemOfCondition(when: When, fields: Fields): string | undefin
   if (!field) return `looks at "${when.field}", which is none of the fields beside it`;
   if (typeOf(field)?.file || ['translated', 'repeated', 'references', 'richText'].includes(field.type))
     return `looks at "${when.field}", which has no one value`;
-  const value = 'isNot' in when ? when.isNot : when.is;
-  return canBe(field, value)
+  const values = 'isIn' in when ? when.isIn : ['isNot' in when ? when.isNot : when.is];
+  const impossible = values.find((value) => !canBe(field, value));
+  return impossible === undefined
     ? undefined
-    : `waits for ${JSON.stringify(value)}, which "${when.field}" never is`;
+    : `waits for ${JSON.stringify(impossible)}, which "${when.field}" never is`;
 }
 
 /** Checks the conditions of fields. */

@@ -150,7 +150,8 @@ export function createExamples(server: TestApp, company: Company) {
     if (stored.name === 'group') return { id: company.groups[group], attachment: 0 };
     const needed = (entity.where ?? []).flatMap((when): [string, unknown][] => {
       if ('isNot' in when) return [[when.field, new Date()]];
-      const is = Array.isArray(when.is) ? when.is[0] : when.is;
+      const values = 'isIn' in when ? when.isIn : when.is;
+      const is = Array.isArray(values) ? values[0] : values;
       return is === null ? [] : [[when.field, is]];
     });
     const id = await server.build.object(stored.name, {

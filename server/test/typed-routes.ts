@@ -10,13 +10,16 @@ import type { routes } from '../src/features/routes.gen.ts';
 /** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`, that of a form has its name. */
 type Address<Path extends string> = Path extends 'v1/profile/sessions/:id'
   ? `v1/profile/sessions/${string}`
-  : Path extends `v1/forms/:name${infer Rest}`
-    ? `v1/forms/${string}${Address<Rest>}`
-    : Path extends `${infer Start}/:${string}/${infer Rest}`
-      ? `${Start}/${number}/${Address<Rest>}`
-      : Path extends `${infer Start}/:${string}`
-        ? `${Start}/${number}`
-        : Path;
+  : // Steps of a journey have ids of their own.
+    Path extends `${infer Start}/steps/:step/done`
+    ? `${Address<Start>}/steps/${string}/done`
+    : Path extends `v1/forms/:name${infer Rest}`
+      ? `v1/forms/${string}${Address<Rest>}`
+      : Path extends `${infer Start}/:${string}/${infer Rest}`
+        ? `${Start}/${number}/${Address<Rest>}`
+        : Path extends `${infer Start}/:${string}`
+          ? `${Start}/${number}`
+          : Path;
 
 type SuccessOf<Answers> = keyof Answers & (200 | 201 | 204) extends never
   ? Answers[keyof Answers & 202]

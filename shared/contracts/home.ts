@@ -39,8 +39,24 @@ const ownState = z.object({
   state: z.enum(['answered', 'enrolled', 'waiting']),
 });
 
+/** A journey of the caller's that is not finished. */
+const journeyAtHome = z.object({
+  id: z.int(),
+  title: z.string(),
+  done: z.int(),
+  total: z.int(),
+  open: z.int().meta({ description: 'Number of steps that have come and are not done.' }),
+  next: z.string().nullable().meta({ description: 'Title of the first of them that the caller does.' }),
+});
+
 /** Response of `GET v1/home/mine/`: the caller's own data of the first screen. */
-export const homeMine = z.object({ waiting: z.array(waitingItem), own: z.array(ownState) });
+export const homeMine = z.object({
+  waiting: z.array(waitingItem),
+  own: z.array(ownState),
+  journeys: z.array(journeyAtHome),
+});
+
+export type JourneyAtHome = z.output<typeof journeyAtHome>;
 
 export type WaitingItem = z.output<typeof waitingItem>;
 export type OwnState = z.output<typeof ownState>;

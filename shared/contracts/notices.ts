@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   'sign_in_added',
   'enrollment_changed',
   'form',
+  'journey',
   'alert_asked',
 ] as const;
 

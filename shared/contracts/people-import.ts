@@ -28,6 +28,7 @@ export const IMPORTED_FIELDS = [
   'job_title_translations',
   'workplace',
   'manager',
+  'starts_on',
   'groups',
   'language',
   'show_email_to_all',

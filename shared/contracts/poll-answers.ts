@@ -5,7 +5,9 @@ import { pageSchema } from './page.ts';
 
 const reference = z.string('not_an_id').min(1, 'not_an_id').max(36, 'not_an_id');
 
-/** A person's answer to one question: the chosen options or a text. */
+const valueInput = z.int('not_integer').min(0, 'not_a_choice').max(10, 'not_a_choice');
+
+/** A person's answer to one question: the chosen options, a text, a value of a scale, or one for each row. */
 const answerInput = z.object(
   {
     question: reference,
@@ -14,6 +16,11 @@ const answerInput = z.object(
       .string('not_text')
       .max(MAX_ANSWER_LENGTH, message('too_long', { max: MAX_ANSWER_LENGTH }))
       .nullish(),
+    value: valueInput.nullish(),
+    rows: boundedList(z.object({ row: reference, value: valueInput }, 'not_an_object'), {
+      max: 20,
+      notList: 'not_a_list',
+    }).nullish(),
   },
   'not_an_object',
 );
@@ -26,11 +33,16 @@ export const answersInput = z.object(
 
 export type AnswersInput = z.output<typeof answersInput>;
 
-/** A stored answer to one question: open questions have no options, choices have no text. */
+/** A stored answer to one question: open questions have no options, choices have no text; a ranking's are in order. */
 export const answer = z.object({
   question: z.string(),
   options: z.array(z.string()),
   text: z.string().nullable(),
+  value: z.int().optional().meta({ description: 'Of a scale.' }),
+  rows: z
+    .array(z.object({ row: z.string(), value: z.int() }))
+    .optional()
+    .meta({ description: 'Of a matrix.' }),
 });
 
 export type Answer = z.output<typeof answer>;
@@ -97,6 +109,14 @@ export const answersSummary = z.object({
       id: z.string(),
       count: figure.meta({ description: 'Number of people who answered this question.' }),
       options: z.array(z.object({ id: z.string(), count: figure })),
+      values: z
+        .array(z.object({ row: z.string().nullable(), value: z.int(), count: figure }))
+        .optional()
+        .meta({ description: 'Of a scale, and of each row of a matrix.' }),
+      places: z
+        .array(z.object({ id: z.string(), place: z.number().nullable() }))
+        .optional()
+        .meta({ description: 'Average places of the options of a ranking.' }),
     }),
   ),
 });

@@ -20,6 +20,7 @@ import type {
 } from './forms.ts';
 import type { HomeMine, HomeParts } from './home.ts';
 import type { JoinAttempt } from './join-codes.ts';
+import type { OwnJourney, TeamJourney } from './journeys.ts';
 import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts';
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
@@ -65,6 +66,10 @@ export interface ReaderRoutes {
   'GET v1/home/mine/': HomeMine;
   'GET v1/feed/': { results: FeedItem[]; next: string | null };
   'GET v1/my/acknowledgements/': Results<AcknowledgementTask>;
+  'GET v1/my/journeys/': Results<OwnJourney>;
+  'GET v1/my/team/journeys/': Results<TeamJourney>;
+  [step: `POST v1/my/journeys/${number}/steps/${string}/done/`]: OwnJourney;
+  [task: `POST v1/my/team/journeys/${number}/people/${number}/steps/${string}/done/`]: TeamJourney;
   [receipt: `POST v1/alerts/${number}/receipt/`]: OwnReceipt;
   'GET v1/responses/': Results<ResponseCount>;
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;

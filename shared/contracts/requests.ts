@@ -112,6 +112,7 @@ export interface Requests extends ReaderRequests {
       counts?: 0 | 1;
     };
   };
+  [pulse: `GET v1/pulses/${number}/results/`]: { query?: AsEditor };
   'GET v1/reach/': { query?: AsEditor & { from?: string; until?: string } };
   'GET v1/reach/listed/': { query: ObjectsQuery };
   'PUT v1/tenant/sign-in/': {

@@ -59,6 +59,7 @@ import type { BoardAnswer, CalendarAnswer } from './planning.ts';
 import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
 import type { RegisterPage, Retention, RetentionPreview } from './privacy.ts';
 import type { Profile } from './profile.ts';
+import type { PulseResults } from './pulses.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
 import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
@@ -143,6 +144,7 @@ export interface Routes extends ReaderRoutes {
   'GET v1/answers/service/': AnswerService;
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
+  [pulse: `GET v1/pulses/${number}/results/`]: PulseResults;
   'GET v1/reach/listed/': ListedReach;
   'GET v1/tenant/sign-in/': SignInAnswer;
   'PUT v1/tenant/sign-in/': SignInAnswer;

@@ -42,14 +42,19 @@ export interface Environment {
 }
 
 /**
- * Components loaded after the first screen. On the home screen: new publications and answered feedback; beside the
- * user's status: its pending change; below any screen: device notes; over any
- * screen: urgent messages; in place of a screen that is not available
- * offline: the cached lists; on cards: the number of reactions and comments.
+ * Components loaded after the first screen. On the home screen: new publications, answered feedback and journeys; beside
+ * the user's status: its pending change; below any screen: device notes; over any screen: urgent messages; in place of a
+ * screen that is not available offline: the cached lists; on cards: the number of reactions and comments.
  */
 export type DeferredComponents = Readonly<
   Record<
-    'FreshNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes' | 'CachedListsNav' | 'UrgentAlerts',
+    | 'FreshNote'
+    | 'AnswersWaiting'
+    | 'JourneysAtHome'
+    | 'StatusNote'
+    | 'DeviceNotes'
+    | 'CachedListsNav'
+    | 'UrgentAlerts',
     ComponentType
   > & {
     CardCounts: ComponentType<{ kind: string; id: number }>;

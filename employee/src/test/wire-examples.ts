@@ -14,6 +14,7 @@ export const profile: Profile = {
   job_title: 'Kokoonpanija',
   job_title_translations: null,
   workplace: null,
+  starts_on: null,
   manager: null,
   manager_name: null,
   picture: null,

@@ -11,7 +11,11 @@ const siblingPath = (name: string, other: string) => [...name.split('.').slice(0
 
 function UnconditionalInput(props: FieldInputProps) {
   const { inputs } = overrideOf(props.entity);
-  const Input = inputs?.[props.name] ?? componentsOf(props.field).Input;
+  // Within a repeated field the place of the item is left out: `steps.object`.
+  const Input =
+    inputs?.[props.name] ??
+    inputs?.[props.name.replace(/\.\d+(?=\.)/g, '')] ??
+    componentsOf(props.field).Input;
   return <Input {...props} />;
 }
 

@@ -23,7 +23,9 @@ export function OwnAnswers({ poll, results, isTitled }: OwnAnswersProps) {
         {poll.questions.map((question) => {
           const questionText = contentOf(question.translations);
           const answer = answers.find((each) => each.question === question.id);
-          const chosen = (question.options ?? []).filter((each) => answer?.options.includes(each.id));
+          const chosen = (answer?.options ?? []).flatMap(
+            (id) => (question.options ?? []).find((each) => each.id === id) ?? [],
+          );
           return (
             <div key={question.id}>
               <dt {...languageOf(questionText?.language, language)}>{questionText?.text}</dt>
@@ -32,6 +34,17 @@ export function OwnAnswers({ poll, results, isTitled }: OwnAnswersProps) {
                 return (
                   <dd key={option.id} {...languageOf(optionText?.language, language)}>
                     {optionText?.text}
+                  </dd>
+                );
+              })}
+              {answer?.value !== undefined && <dd>{answer.value}</dd>}
+              {answer?.rows?.map(({ row, value }) => {
+                const rowText = contentOf(
+                  (question.rows ?? []).find((each) => each.id === row)?.translations ?? {},
+                );
+                return (
+                  <dd key={row} {...languageOf(rowText?.language, language)}>
+                    {`${rowText?.text ?? ''}: ${value}`}
                   </dd>
                 );
               })}

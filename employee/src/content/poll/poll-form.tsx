@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
 import { PromisePanel } from '../../ui/promise-panel.tsx';
 import { RequiresConnection } from '../offline-notes.tsx';
-import { answerIn, answersOf, type Draft, draftOf, draftStorage } from './poll-draft.ts';
+import { answerIn, answersOf, askedIn, type Draft, draftOf, draftStorage } from './poll-draft.ts';
 import { PollQuestion } from './poll-question.tsx';
 import { arePromised, resultsNote } from './results-time.ts';
 
@@ -62,7 +62,9 @@ export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProp
   const [storage] = useState(() => draftStorage(app, poll.id, draftOf(corrected ?? [])));
   const [draft, setDraft] = useState<Draft>(storage.read);
   const fieldOf = (question: string) => `poll-${poll.id}-${question}`;
-  const answers = answersOf(draft);
+  const questions = askedIn(poll.questions, draft);
+  const asked = new Set(questions.map(({ id }) => id));
+  const answers = answersOf(draft).filter(({ question }) => asked.has(question));
   const submission = useSubmit<string, OwnAnswers>({
     isSummarised: true,
     // The answer waits for the connection, see PollView.
@@ -93,18 +95,18 @@ export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProp
     <form className="poll-form" {...submission.form}>
       <ErrorSummary
         attempt={submission.attempt}
-        errors={poll.questions.flatMap(({ id }) => {
+        errors={questions.flatMap(({ id }) => {
           const message = errors[id];
           return message ? [{ field: fieldOf(id), message }] : [];
         })}
       />
-      {poll.questions.map((question, index) => (
+      {questions.map((question, index) => (
         <PollQuestion
           key={question.id}
           id={fieldOf(question.id)}
           question={question}
           index={index + 1}
-          {...answerIn(draft, question.id)}
+          answer={answerIn(draft, question.id)}
           error={errors[question.id]}
           onChange={(answer) => change(question.id, answer)}
         />

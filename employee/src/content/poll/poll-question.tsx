@@ -5,6 +5,9 @@ import type { PollQuestionItem } from '../../data/models/polls.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { isTooLong, TextCount } from '../../ui/form/text-area.tsx';
+import type { DraftAnswer } from './poll-draft.ts';
+import { RankingAnswer } from './ranking-answer.tsx';
+import { ScaleAnswer } from './scale-answer.tsx';
 import '../../ui/form/option-cards.css';
 
 interface PollQuestionProps {
@@ -12,15 +15,15 @@ interface PollQuestionProps {
   question: PollQuestionItem;
   /** Number of the question, from 1. */
   index: number;
-  options: readonly string[];
-  text: string;
+  answer: DraftAnswer;
   error?: string;
-  onChange(answer: { options: readonly string[]; text: string }): void;
+  onChange(answer: DraftAnswer): void;
 }
 
-/** A question with its kind of answer: one option, several options, or text. */
+/** A question with its kind of answer: options, text, a scale, a scale for each row, or an order. */
 export function PollQuestion(props: PollQuestionProps) {
-  const { id, question, index, options, text, error, onChange } = props;
+  const { id, question, index, answer, error, onChange } = props;
+  const { options, text } = answer;
   const { t, language } = useApp();
   const questionText = contentOf(question.translations);
   const isChoice = question.type === 'choice';
@@ -39,6 +42,7 @@ export function PollQuestion(props: PollQuestionProps) {
       </legend>
       <p id={`${id}-help`} className="field-help">
         {isSeveral && t('poll:several')}
+        {question.type === 'ranking' && t('poll:rank_help')}
       </p>
       <FieldError id={`${id}-error`} isSummarised>
         {error}
@@ -64,6 +68,10 @@ export function PollQuestion(props: PollQuestionProps) {
             <LinkButton onClick={() => onChange({ options: [], text: '' })}>{t('poll:clear')}</LinkButton>
           )}
         </div>
+      ) : question.type === 'ranking' ? (
+        <RankingAnswer question={question} answer={answer} onChange={onChange} />
+      ) : question.type !== 'open' ? (
+        <ScaleAnswer id={id} question={question} answer={answer} onChange={onChange} />
       ) : (
         <>
           <textarea

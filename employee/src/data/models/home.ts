@@ -1,4 +1,10 @@
-import type { HomeMine, HomeParts, OwnState, WaitingItem } from '@piiri/shared/contracts/home.ts';
+import type {
+  HomeMine,
+  HomeParts,
+  JourneyAtHome,
+  OwnState,
+  WaitingItem,
+} from '@piiri/shared/contracts/home.ts';
 import { signal } from '@preact/signals-react';
 import { HOME, HOME_MINE } from '../api/first-calls.ts';
 import type { App } from '../app.ts';
@@ -16,19 +22,23 @@ export function coverOf(wallpapers: readonly string[], now: Date): string | unde
   return wallpapers[Math.floor(now.getTime() / 86_400_000) % wallpapers.length];
 }
 
-const NOTHING_MINE: HomeMine = { waiting: [], own: [] };
+const NOTHING_MINE: HomeMine = { waiting: [], own: [], journeys: [] };
 
 /** The reader's own data of the first screen. Accessed through `App.model`. */
 export const homeMine = ({ api, writeCount }: App) => {
   let loadedAt = 0;
   const states = signal<ReadonlyMap<string, OwnState['state']>>(new Map());
+  const journeys = signal<readonly JourneyAtHome[]>([]);
   return {
+    /** The reader's unfinished journeys. */
+    journeys,
     /** Loads the items that wait for the reader, soonest first. Ignores failures, since the news matter more. */
     async load(signal?: AbortSignal): Promise<WaitingItem[]> {
       loadedAt = writeCount();
       const result = await api.get(HOME_MINE, { signal });
-      const { waiting, own } = result.ok ? result.data : NOTHING_MINE;
+      const { waiting, own, journeys: unfinished } = result.ok ? result.data : NOTHING_MINE;
       states.value = new Map(own.map(({ type, id, state }) => [`${type}:${id}`, state]));
+      journeys.value = unfinished;
       return waiting;
     },
     /** Returns whether the reader has changed something since it was loaded. */

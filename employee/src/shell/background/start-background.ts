@@ -3,6 +3,7 @@ import type { App } from '../../data/app.ts';
 import { notices } from '../../data/models/notices.ts';
 import { stashed } from '../../data/outbox/stashed.ts';
 import type { AppRouter } from '../../router.tsx';
+import { JourneysAtHome } from '../../screens/home/journeys-at-home.tsx';
 import { AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
 import { UrgentAlerts } from '../alerts/urgent-alerts.tsx';
 import { CachedListsNav } from '../device/cached-lists-nav.tsx';
@@ -21,6 +22,7 @@ async function showNotes(app: App): Promise<void> {
     DeviceNotes,
     AnswersWaiting,
     FreshNote,
+    JourneysAtHome,
     StatusNote,
     CardCounts,
     CachedListsNav,

@@ -24,7 +24,8 @@ export type SeenBy =
   | 'editors'
   | 'tenant_admins'
   | 'feedback_managers'
-  | 'form_handlers';
+  | 'form_handlers'
+  | 'own_manager';
 
 /** Who the data is about: a key of `about` there. */
 export type DataSubject = 'employee' | 'editor' | 'anonymous' | 'sender';

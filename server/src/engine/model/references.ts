@@ -54,6 +54,7 @@ export function referencesTo({ name }: Entity): [Entity, Reference][] {
 function whenSql(when: When, table: EntityTable): SQL {
   const column = columnIn(table, when.field);
   if ('isNot' in when) return sql`${column} is distinct from ${when.isNot}`;
+  if ('isIn' in when) return sql`${column}::text = any(${sql.param(when.isIn.map(String))}::text[])`;
   return when.is === null ? isNull(column) : eq(column, when.is);
 }
 

@@ -14,7 +14,7 @@ const MAX_EVENTS = 50;
 type EventRow = Row<typeof definition> & { seats_left: number | null };
 
 /** The events that are ahead: those that take enrolments wait for the caller, of the others is told how they stand. */
-export async function eventsAtHome(call: Call): Promise<HomeMine> {
+export async function eventsAtHome(call: Call): Promise<Partial<HomeMine>> {
   const { services, actor } = call;
   const ofEvents = eventCall(call);
   const now = new Date();

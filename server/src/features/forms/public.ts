@@ -4,6 +4,8 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { kindOfForm } from '../content-types/public.ts';
 import { sendableForms } from './submission.ts';
 
+export { sendableForms, submissions } from './submission.ts';
+
 /** Returns what a caller may do with forms, by `forms/<name>`: `create` to send one, `admin` to read what was sent. */
 export function formAbilities(actor: Actor): Record<string, Operation[]> {
   const [handled, listed] = [handledForms(actor), handledForms(actor, 'read')];

@@ -119,6 +119,7 @@ export default [
           .flatMap(({ waiting = [] }) => waiting)
           .sort((a, b) => ((a.due ?? NEVER) < (b.due ?? NEVER) ? -1 : 1)),
         own: parts.flatMap(({ own = [] }) => own),
+        journeys: parts.flatMap(({ journeys = [] }) => journeys),
       };
     },
   }),

@@ -46,7 +46,7 @@ const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
 export const concernsEditors = (kind: NoticeKind): boolean => EDITOR_NOTICE_KINDS.includes(kind);
 
 /** Returns whether notices of a kind go to people whom their sender has found to read the object. */
-export const isAddressed = (kind: NoticeKind): boolean => kind === 'form';
+export const isAddressed = (kind: NoticeKind): boolean => kind === 'form' || kind === 'journey';
 
 /** The kinds of notices that concern what their readers see as editors. */
 export const EDITOR_KINDS = EDITOR_NOTICE_KINDS;

@@ -12,7 +12,7 @@ const MAX_POLLS = 100;
 type PollRow = Row<typeof definition> & { answered: boolean };
 
 /** The polls that wait for the caller's answer, and those that have it. */
-export async function pollsAtHome(call: Call): Promise<HomeMine> {
+export async function pollsAtHome(call: Call): Promise<Partial<HomeMine>> {
   const ofPolls = pollCall(call, false);
   const { results } = await list(ofPolls, { page: 1, page_size: MAX_POLLS });
   const polls = results as unknown as PollRow[];

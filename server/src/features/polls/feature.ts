@@ -13,6 +13,7 @@ import { pollAnswers } from './owned/poll-answers.ts';
 import * as tables from './tables.ts';
 import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
+import * as waveTables from './wave-tables.ts';
 
 /** Pseudonyms of people who have answered anonymous polls. */
 const pseudonym: Pseudonym = {
@@ -44,7 +45,7 @@ const ballotsRetention: RetentionRule = {
 /** Polls: ballots, answers and their counts. */
 export const feature = defineFeature({
   owned: [pollAnswers],
-  tables,
+  tables: { ...tables, ...waveTables },
   meanings: [
     [
       pollAnonymousBallots,

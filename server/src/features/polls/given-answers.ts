@@ -34,7 +34,7 @@ const isBy = (answerers: Answerers) => {
 };
 
 /** Select of a poll's answers from all tables: with a person, or among anonymous ballots. */
-const selectAnswers = (pollId: number, answerers?: Answerers) => sql`(
+export const selectAnswers = (pollId: number, answerers?: Answerers) => sql`(
   select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId} and ${isBy(answerers)}
   union all
   select id::text, null, null, false, answers from ${pollBallots} where poll_id = ${pollId}

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LANGUAGES, message } from '@piiri/schemas';
+import { message } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { foldedName } from '@piiri/shared/folded-name.ts';
 import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../engine/commit/transaction.ts';
@@ -13,6 +12,7 @@ import { answeredAnonymousPolls } from './anonymous-ballots.ts';
 import { countAnswers, countAnswersOf } from './given-answers.ts';
 import { answeredPolls } from './own-answers.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
+import { rejectWrongQuestions } from './wrong-questions.ts';
 
 const POLL = entityOf('poll');
 
@@ -89,31 +89,17 @@ function rejectPassed({ columns, before }: Saving): void {
     throw new AppError('invalid', { errors: { response_deadline: ['poll_deadline_passed'] } });
 }
 
-interface Question {
-  options?: readonly { translations: Readonly<Record<string, { text?: string } | undefined>> }[] | null;
-}
+/** What the waves of pulses promise to people; only the pulse decides it. */
+const OF_WAVE = ['questions', 'anonymous', 'group', 'more_groups', 'results', 'attach_name'];
 
-/** Returns the first text that two options of a question have in one language; undefined if all differ. */
-function findAlike({ options }: Question): string | undefined {
-  for (const language of LANGUAGES) {
-    const texts = new Set<string>();
-    for (const { translations } of options ?? []) {
-      const text = translations[language]?.text;
-      if (!text) continue;
-      if (texts.has(foldedName(text))) return text;
-      texts.add(foldedName(text));
-    }
-  }
-  return undefined;
-}
-
-/** Throws `invalid` for options that nobody can tell apart. Questions from before stay as they are. */
-function rejectAlike(saving: Saving): void {
-  if (!isChanged(saving, 'questions')) return;
-  const option = ((saving.columns.questions ?? []) as Question[]).map(findAlike).find(Boolean);
-  if (option)
-    throw new AppError('invalid', {
-      errors: { questions: [message('poll_options_alike', { option: option.slice(0, 100) })] },
+/** Throws `conflict` for a change of what a wave of a pulse asks whom. */
+function rejectChangedWave(saving: Saving): void {
+  if (!saving.before?.is_wave) return;
+  const changed = OF_WAVE.filter((name) => isChanged(saving, name));
+  if (changed.length > 0)
+    throw new AppError('conflict', {
+      detail: 'poll_of_pulse',
+      errors: Object.fromEntries(changed.map((name) => [name, ['poll_of_pulse']])),
     });
 }
 
@@ -151,7 +137,8 @@ export const hooks: EntityHooks = {
     for (const saving of savings) {
       // The demo and companies that are imported have polls that are over.
       if (tx.actor) rejectPassed(saving);
-      rejectAlike(saving);
+      rejectWrongQuestions(saving);
+      rejectChangedWave(saving);
       if (saving.before) await rejectFrozen(tx.db, saving.before.id, saving);
       await rejectSmallGroup(tx, saving);
     }

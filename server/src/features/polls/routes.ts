@@ -43,6 +43,7 @@ import { findPoll, POLL, pollCall } from './poll-call.ts';
 import { readResults } from './results.ts';
 import { type Question, validateAnswers } from './validate-answers.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
+import { inCell } from './wave-cell.ts';
 
 /** Maximum number of answers per person to a poll that accepts several. */
 const MAX_ANSWERS = 100;
@@ -181,7 +182,8 @@ export default [
           throw new AppError('conflict', { detail: 'poll_answered' });
         if (times >= MAX_ANSWERS)
           throw new AppError('conflict', { detail: message('poll_answered_often', { max: MAX_ANSWERS }) });
-        if (poll.anonymous) await castAnonymousBallot(tx, services, id, actor, answers);
+        if (poll.anonymous)
+          await castAnonymousBallot(tx, services, id, actor, await inCell(tx.db, poll, actor, answers));
         else await insertAnswer(tx, poll, actor, answers);
         // No change is recorded, because listeners to changes learn who made them, and answers must not reveal that.
         const { answered, results } = await readOwnAnswers(tx.db, services, poll, actor);

@@ -12,6 +12,8 @@ type Signing = Pick<Services, 'sign' | 'signatures'>;
 interface Poll extends Record<string, unknown> {
   id: number;
   anonymous: boolean;
+  /** A wave of a pulse, whose results show its answers. */
+  is_wave: boolean;
   response_deadline: Date | string;
   readers: number[];
 }
@@ -35,7 +37,7 @@ export async function countVisibleAnswers(
   const counts = await countAnswersOf(db, pollIds);
   for (const poll of polls) {
     if (!poll.anonymous || !counts.has(poll.id)) continue;
-    const isVisible = isClosed(poll) && (await hasEnoughPeople(db, signing, poll));
+    const isVisible = !poll.is_wave && isClosed(poll) && (await hasEnoughPeople(db, signing, poll));
     if (!isVisible) counts.delete(poll.id);
   }
   return counts;
@@ -48,7 +50,7 @@ export async function countVisibleAnswers(
 async function readPolls(db: Db, pollIds: readonly number[]): Promise<Poll[]> {
   const [polls, users] = [tableOf(entityOf('poll')), tableOf(entityOf('user'))];
   const { rows } = await db.execute<Poll>(sql`
-    select poll.id, poll.anonymous, poll.response_deadline,
+    select poll.id, poll.anonymous, poll.is_wave, poll.response_deadline,
       case when poll.anonymous then array(
         select reader.id from ${users} reader where reader.tenant_id = poll.tenant_id and reader.deleted_at is null
           and (reader.is_tenant_admin or poll."group" = any(reader.admin_groups) or cardinality(reader.roles) > 0)) else '{}' end as readers

@@ -18,6 +18,7 @@ const KINDS = [
   'feedback_cases',
   'form_submissions',
   'history',
+  'journeys',
   'notices',
   'poll_answers',
   'reach',

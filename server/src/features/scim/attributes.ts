@@ -1,8 +1,9 @@
-/** The schemas of RFC 7643 that resources use, and the enterprise extension that directories send. */
+/** The schemas of RFC 7643 that resources use, the enterprise extension that directories send, and the product's own. */
 export const SCHEMAS = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
   enterprise: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
+  own: 'urn:ietf:params:scim:schemas:extension:piiri:2.0:User',
 } as const;
 
 /** The attributes of a resource type by their lower-case names; names are case-insensitive (RFC 7643, 2.1). */
@@ -25,6 +26,7 @@ export const USER_ATTRIBUTES: Vocabulary = {
     'emails',
     'phoneNumbers',
     'manager',
+    'startsOn',
   ),
   ignored: new Set(
     [
@@ -43,8 +45,8 @@ export const GROUP_ATTRIBUTES: Vocabulary = {
 };
 
 /**
- * Returns an attribute without its schema prefix; undefined for attributes of the extension other than the manager,
- * which are not stored.
+ * Returns an attribute without its schema prefix; undefined for attributes of the enterprise extension other than the
+ * manager, which are not stored.
  */
 export function withoutSchema(path: string): string | undefined {
   const lower = path.toLowerCase();
@@ -52,7 +54,7 @@ export function withoutSchema(path: string): string | undefined {
     const attribute = path.slice(SCHEMAS.enterprise.length + 1);
     return /^manager(\.|$)/i.test(attribute) ? attribute : undefined;
   }
-  for (const schema of [SCHEMAS.user, SCHEMAS.group])
+  for (const schema of [SCHEMAS.user, SCHEMAS.group, SCHEMAS.own])
     if (lower.startsWith(`${schema.toLowerCase()}:`)) return path.slice(schema.length + 1);
   return path;
 }

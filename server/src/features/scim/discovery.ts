@@ -33,7 +33,8 @@ export const resourceTypes = (base: string) =>
     name,
     endpoint: `/${name}s`,
     schema: name === 'User' ? SCHEMAS.user : SCHEMAS.group,
-    schemaExtensions: name === 'User' ? [{ schema: SCHEMAS.enterprise, required: false }] : [],
+    schemaExtensions:
+      name === 'User' ? [SCHEMAS.enterprise, SCHEMAS.own].map((schema) => ({ schema, required: false })) : [],
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/${name}` },
   }));
 
@@ -107,6 +108,11 @@ export const schemas = (base: string) =>
           subAttributes: [attribute('value'), attribute('displayName', { mutability: 'readOnly' })],
         }),
       ],
+    },
+    {
+      id: SCHEMAS.own,
+      name: 'PiiriUser',
+      attributes: [attribute('startsOn')],
     },
     {
       id: SCHEMAS.group,

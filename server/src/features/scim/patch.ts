@@ -106,10 +106,11 @@ function patchName(name: Document, kind: Kind, part: string | undefined, value: 
 }
 
 function applyAt(document: Document, kind: Kind, path: string, value: unknown, words: Vocabulary): void {
-  if (equalsIgnoreCase(path.trim(), SCHEMAS.enterprise)) {
+  const extension = [SCHEMAS.enterprise, SCHEMAS.own].find((schema) => equalsIgnoreCase(path.trim(), schema));
+  if (extension) {
     // The extension as a whole, with nested attributes.
     for (const [name, attributeValue] of Object.entries(isObject(value) ? value : {}))
-      applyAt(document, kind, `${SCHEMAS.enterprise}:${name}`, attributeValue, words);
+      applyAt(document, kind, `${extension}:${name}`, attributeValue, words);
     return;
   }
   const target = parsePath(path, words);

@@ -26,6 +26,7 @@ const columns = {
   job_title: users.job_title,
   active: users.active,
   groups: users.groups,
+  starts_on: users.starts_on,
   manager: manager.id,
   manager_name: sql<string>`concat_ws(' ', ${manager.first_name}, ${manager.last_name})`,
   user_name: userNameColumn,
@@ -64,7 +65,11 @@ function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<numbe
     return display === undefined ? [] : [{ value: String(id), display, $ref: `${base}/Groups/${id}` }];
   });
   return {
-    schemas: [SCHEMAS.user, ...(row.manager === null ? [] : [SCHEMAS.enterprise])],
+    schemas: [
+      SCHEMAS.user,
+      ...(row.manager === null ? [] : [SCHEMAS.enterprise]),
+      ...(row.starts_on === null ? [] : [SCHEMAS.own]),
+    ],
     id: String(row.id),
     ...(row.external_id !== null && { externalId: row.external_id }),
     userName: row.user_name ?? '',
@@ -88,6 +93,7 @@ function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<numbe
         },
       },
     }),
+    ...(row.starts_on !== null && { [SCHEMAS.own]: { startsOn: row.starts_on } }),
     meta: metaOf(context, 'User', row),
   };
 }

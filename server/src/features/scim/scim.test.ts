@@ -299,3 +299,31 @@ describe('SCIM managers', () => {
     expect(await managerOf(employee.id)).toBeNull();
   });
 });
+
+test('the first day of work comes by the product’s own extension, and stays where a PUT lacks it', async () => {
+  const own = 'urn:ietf:params:scim:schemas:extension:piiri:2.0:User';
+  const name = word();
+  const created = await scim('POST', 'Users', {
+    ...asEntra(name),
+    [own]: { startsOn: '2027-01-04T00:00:00Z' },
+  });
+  expect(created.statusCode, created.body).toBe(201);
+  expect(created.json()[own]).toEqual({ startsOn: '2027-01-04' });
+  const { id } = created.json();
+  const patched = await scim(
+    'PATCH',
+    `Users/${id}`,
+    ops({ op: 'Replace', path: `${own}:startsOn`, value: '2027-02-01' }),
+  );
+  expect(patched.json()[own]).toEqual({ startsOn: '2027-02-01' });
+  const replaced = await scim('PUT', `Users/${id}`, asEntra(name));
+  expect(replaced.json()[own]).toEqual({ startsOn: '2027-02-01' });
+  const cleared = await scim('PUT', `Users/${id}`, { ...asEntra(name), [own]: {} });
+  expect(cleared.json()[own]).toBeUndefined();
+  const wrong = await scim(
+    'PATCH',
+    `Users/${id}`,
+    ops({ op: 'replace', path: `${own}:startsOn`, value: 'huomenna' }),
+  );
+  expect(wrong.statusCode).toBe(400);
+});

@@ -16,6 +16,8 @@ export interface UserInput {
   active?: boolean;
   /** Id of the manager as it was sent. */
   manager?: string | null;
+  /** First day of work, of the product's own extension. */
+  startsOn?: string | null;
 }
 
 const invalid = (attribute: string, what: string) =>
@@ -66,6 +68,14 @@ function managerOf(document: Document): string | null | undefined {
   return simpleText(id).trim() || null;
 }
 
+/** Returns the first day of work in the product's own extension; Entra ID sends dates with a time. */
+function startOf(document: Document): string | null | undefined {
+  const extension = memberOf(document, SCHEMAS.own);
+  const nested = isObject(extension) ? extension : {};
+  const start = 'startsOn' in document ? text(document, 'startsOn') : text(nested, 'startsOn');
+  return typeof start === 'string' ? start.replace(/T.*$/, '') : start;
+}
+
 const typeIs = (type: string) => (value: Record<string, unknown>) =>
   simpleText(memberOf(value, 'type')).toLowerCase() === type;
 
@@ -97,6 +107,7 @@ export function readUserInput(document: Document): UserInput {
     ),
     active: flag(document, 'active'),
     manager: managerOf(document),
+    startsOn: startOf(document),
   };
 }
 

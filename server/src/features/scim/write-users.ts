@@ -80,12 +80,13 @@ function scimValuesOf({ externalId, displayName }: UserInput) {
 }
 
 /** Returns the columns for what a directory sends. */
-function columnsOf({ title, email, phone, active }: UserInput): Record<string, unknown> {
+function columnsOf({ title, email, phone, active, startsOn }: UserInput): Record<string, unknown> {
   return {
     ...(title !== undefined && { job_title: title }),
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
     ...(active !== undefined && { active }),
+    ...(startsOn !== undefined && { starts_on: startsOn }),
   };
 }
 
@@ -252,11 +253,17 @@ export async function replaceUser(
     ...(!hasRights(row) && { email: null, phone: null }),
   };
   const hasExtension = memberOf(body, SCHEMAS.enterprise) !== undefined;
+  const hasOwnExtension = memberOf(body, SCHEMAS.own) !== undefined;
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await updatePerson(
     tx,
     row,
-    { ...cleared, ...(hasExtension && { manager: null }), ...values },
+    {
+      ...cleared,
+      ...(hasExtension && { manager: null }),
+      ...(hasOwnExtension && { startsOn: null }),
+      ...values,
+    },
     String(resource.userName),
   );
   return row.id;

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_in/_default/home')({
 
 function HomeScreen() {
   const { t, deferred, feed } = useApp();
-  const { FreshNote } = deferred.value ?? {};
+  const { FreshNote, JourneysAtHome } = deferred.value ?? {};
   const { items, sections, tasks, waiting } = Route.useLoaderData();
   const company = useMenuTitle('page');
   useEffect(() => {
@@ -48,6 +48,7 @@ function HomeScreen() {
         {FreshNote && <FreshNote />}
       </div>
       <Waiting tasks={tasks} items={waiting} />
+      {JourneysAtHome && <JourneysAtHome />}
       <CachedFragment name="home">
         <Latest items={items} first={sections.wallpapers.length === 0} />
         <HomeSection

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { addDays, type Day } from '@piiri/shared/month-days.ts';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useContentLanguages } from '../../data/labels/content.ts';
+import { formatLocale } from '../../kit/dates/weeks.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Column } from '../../kit/page/row.tsx';
+import { type FormStep, sortedSteps, titleOfStep } from './form-steps.ts';
+
+const today = (): Day => new Date().toISOString().slice(0, 10) as Day;
+
+/** When the steps come to somebody who starts on a day. */
+export default function JourneyPreview() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const languages = useContentLanguages();
+  const [start, setStart] = useState<string>(today);
+  const steps = (useWatch({ name: 'steps' }) ?? []) as FormStep[];
+  const format = new Intl.DateTimeFormat(formatLocale(locale), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(start);
+  return (
+    <PageSection
+      title={translate('console.journeys.preview')}
+      help={translate('console.journeys.preview_help')}
+    >
+      <TextField
+        type="date"
+        size="small"
+        fullWidth
+        label={translate('console.journeys.starts')}
+        value={start}
+        onChange={(event) => setStart(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      {steps.length === 0 && (
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {translate('console.journeys.no_steps')}
+        </Typography>
+      )}
+      {isDay && (
+        <Column component="ol" gap={1} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+          {sortedSteps(steps).map(({ step, index, day }) => (
+            <Box component="li" key={step.id ?? index}>
+              <Typography variant="body2" color="textSecondary">
+                {translate('console.journeys.at_nine', {
+                  day: format.format(new Date(addDays(start as Day, day))),
+                })}
+              </Typography>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                {titleOfStep(step, languages) || translate(`resources.journeys.choices.kind.${step.kind}`)}
+              </Typography>
+            </Box>
+          ))}
+        </Column>
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PulseQuestion } from '@piiri/shared/contracts/pulses.ts';
+import { useTranslate } from 'ra-core';
+import { type AskedQuestion, figureOf, heatOf } from './figures.ts';
+import './heat-map.css';
+
+export interface HeatRow {
+  key: string;
+  name: string;
+  questions: readonly PulseQuestion[];
+}
+
+interface Props {
+  /** What the rows are: groups or waves. */
+  label: string;
+  caption: string;
+  rows: readonly HeatRow[];
+  questions: readonly AskedQuestion[];
+  nameOf(question: AskedQuestion): string;
+}
+
+/** A table of figures, coloured from the worst to the best. Each figure stands in it as a number, too. */
+export function HeatMap({ label, caption, rows, questions, nameOf }: Props) {
+  const translate = useTranslate();
+  return (
+    <div className="heat-scroll">
+      <table className="heat-map">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            {questions.map((question) => (
+              <th key={question.id} scope="col">
+                {nameOf(question)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              {questions.map((question) => {
+                const figure = figureOf(row.questions.find(({ id }) => id === question.id));
+                return (
+                  <td key={question.id} data-heat={heatOf(question, figure)}>
+                    {figure ?? translate('console.pulses.hidden')}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
