@@ -28,7 +28,7 @@ function deletableFeatures(): { feature: string; demo: string[] }[] {
 test('the server is whole without all features that no other one imports', { timeout: 300_000 }, async () => {
   const deletable = deletableFeatures();
   expect(deletable.map(({ feature }) => feature)).toEqual(
-    expect.arrayContaining(['custom-fields', 'history', 'join-codes', 'search', 'wallpapers']),
+    expect.arrayContaining(['custom-fields', 'join-codes', 'journeys', 'search', 'wallpapers']),
   );
   const copy = mkdtempSync(join(tmpdir(), 'piiri-features-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));

@@ -66,6 +66,8 @@ describe('reading the profile', () => {
       language: null,
       theme: null,
       right_to_left: false,
+      roles: [],
+      screens: [],
       is_admin: false,
       can_translate: false,
       can_ask: false,

@@ -1,7 +1,11 @@
+import { alert } from '@piiri/schemas/entities/alert.ts';
+import { release } from '@piiri/schemas/entities/release.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../../../engine/access/call.ts';
 import { versions } from '../../../engine/commit/versions-table.ts';
 import { registeredFeatures } from '../../../engine/feature.ts';
+import { tableOf } from '../../../engine/model/tables.ts';
 import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { columnName, ownTable } from '../../../engine/own-data/own-table.ts';
 import { notOwnDataOf, ownPartOf } from '../../../engine/owned/define-owned.ts';
@@ -13,11 +17,8 @@ import {
   signInLinks,
 } from '../../../platform/db/tables/accounts.ts';
 import { files } from '../../../platform/db/tables/files.ts';
-import {
-  pendingBindings,
-  signInCodes,
-  signInSettings,
-} from '../../../platform/db/tables/sign-in-settings.ts';
+import { ldapRuns } from '../../../platform/db/tables/ldap-runs.ts';
+import { pendingBindings, signInCodes } from '../../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownObjects } from './own-objects.ts';
 
@@ -93,13 +94,15 @@ const ownTables = (): OwnPart[] => [
 export const notOwnData = (): Record<string, string> => {
   const reasons = [
     [accounts.made_by, 'a company, not a person'],
+    [tableOf(alert).sent_by as PgColumn, 'what they did for the company; told as a change'],
+    [tableOf(release).scheduled_by as PgColumn, 'what they did for the company; told as a change'],
+    [ldapRuns.started_by, 'what they did for the company; gone with the next runs'],
     [versions.scheduled_by, 'work in progress of the company; told as a change once it is published'],
     [memberships.account_id, 'the tie between what is told of the account and of the person'],
     [memberships.user_id, 'the tie between what is told of the account and of the person'],
     [sessions.user_id, 'told by account'],
     [signInCodes.account_id, 'ends within a minute, and says nothing but that they came from their provider'],
     [pendingBindings.account_id, 'ends with the code for which it waits; then told as a sign-in identity'],
-    [signInSettings.match_by, 'how a company recognises people, not a person'],
     [signInLinks.account_id, 'ends within a day, and says nothing but that the operator made one'],
     ...registeredFeatures().flatMap(({ owned = [] }) => owned.flatMap(notOwnDataOf)),
   ] as const;
