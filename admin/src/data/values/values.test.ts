@@ -91,7 +91,10 @@ describe('a form’s values', () => {
     expect(item.options).toHaveLength(2);
     const values = { ...toFormValues(POLL, undefined, new Date(NOW)), questions: [{ ...item, id: 'q1' }] };
     expect(toWireValues(POLL, values).questions).toEqual([
-      { id: 'q1', type: 'choice', allow_several: false, translations: {}, options: [] },
+      {
+        ...{ id: 'q1', type: 'choice', allow_several: false, translations: {}, options: [] },
+        ...{ from: null, to: null, rows: [], when: null },
+      },
     ]);
   });
 

@@ -184,7 +184,7 @@ function wireValue(field: Field, value: unknown): unknown {
   }
   if (field.type === 'repeated') {
     const fields = itemFieldsOf(field);
-    return withoutTrailingBlanks(fields, value as Values[]).map((item) => ({
+    return withoutTrailingBlanks(fields, (value ?? []) as Values[]).map((item) => ({
       ...item,
       ...Object.fromEntries(
         Object.entries(fields).map(([name, each]) => [name, wireValue(each, item[name])]),

@@ -27,7 +27,7 @@ it('finds texts of the source language, in repeated groups too, and which target
   );
   expect(texts.map(({ path, isFree, isAlone }) => [path, isFree, isAlone])).toEqual([
     ['translations.sv.title', false, false],
-    ['questions.0.translations.sv.text', true, true],
+    ['questions.0.translations.sv.text', true, false],
     ['questions.0.options.0.translations.sv.text', true, true],
   ]);
 });
