@@ -87,6 +87,9 @@ function mayByRole(
 }
 
 function may(actor: Caller, entity: Entity, operation: Operation, group: GroupName | 'some'): boolean {
+  // A release is made by whoever may publish what is in it.
+  if (entity.name === 'release' && operation === 'create')
+    return may(actor, entityOf('news'), 'update', group);
   if (isHolder(actor))
     return mayByRole(
       actor,
@@ -108,6 +111,9 @@ function expected(
   success: number,
 ): number {
   if (actor === 'anonymous') return 401;
+  // To those in the console who may not publish what is in a release, that does not exist.
+  const isRelease = entity.name === 'release' && operation === 'create';
+  if (isRelease && isConsoleUser(actor)) return may(actor, entity, operation, group) ? success : 400;
   if (!may(actor, entity, operation, 'some')) return 403;
   if (may(actor, entity, operation, group)) return success;
   if (operation !== 'create') return 404;
@@ -116,6 +122,8 @@ function expected(
   // is created in their own company.
   return examples.refersToOthers(entity) ? 400 : success;
 }
+
+const isConsoleUser = (actor: Caller) => isHolder(actor) || TRUTH.console_user.some.includes(actor);
 
 const admin = () => ({ token: company.tokens.tenantAdmin });
 
@@ -199,6 +207,9 @@ function forCaller(actor: Caller, entity: Entity, { method, path }: Route, body:
   return without(body);
 }
 
+/** Calls that the examples are not ready for: those who may make them get 409. */
+const UNREADY = ['v1/newsletters/:id/send', 'v1/newsletters/:id/test', 'v1/releases/:id/publish'];
+
 const BULK_ACTORS: readonly Caller[] = [
   'anonymous',
   'readOnly',
@@ -251,12 +262,14 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
       expect(answer.json()).toMatchObject(right === success ? { new: 1 } : { wrong: 1 });
       return;
     }
-    expect(answer.statusCode, answer.body).toBe(right);
+    const isUnready = right === success && UNREADY.includes(route.path);
+    expect(isUnready && answer.statusCode === 409 ? success : answer.statusCode, answer.body).toBe(right);
   });
 });
 
-/** Console routes that are only for editors of content. */
+/** Console routes that are only for editors of content, and for those who answer others. */
 const OF_EDITORS = ['v1/reach'];
+const OF_ANSWERERS = ['v1/feedback/answer-templates'];
 
 describe('calls beyond the generic ones', () => {
   const others = allRoutes().filter((route) => typeof route.access === 'string');
@@ -280,9 +293,12 @@ describe('calls beyond the generic ones', () => {
       const isForActor = actor !== 'feedbackManager' || !OF_EDITORS.includes(route.path);
       const rule = route.access as RuleName;
       // A role that names no screen opens no call of one.
-      const passes = isHolder(actor)
-        ? rule === 'anyone' || (rule === 'console_user' && !route.screen && route.path !== 'v1/history')
-        : isForActor && TRUTH[rule].some.includes(actor);
+      const isOthers = OF_ANSWERERS.includes(route.path) && (isHolder(actor) || actor === 'groupAdmin');
+      const passes = isOthers
+        ? false
+        : isHolder(actor)
+          ? rule === 'anyone' || (rule === 'console_user' && !route.screen && route.path !== 'v1/history')
+          : isForActor && TRUTH[rule].some.includes(actor);
       const writing = route.method !== 'GET' && !route.forReadOnly;
       if (actor === 'anonymous') expect(statusCode, actor).toBe(401);
       else if (!passes || (actor === 'readOnly' && writing)) expect(statusCode, actor).toBe(403);
@@ -317,6 +333,8 @@ describe('read-only users', () => {
     'POST v1/profile/tokens',
     'DELETE v1/profile/tokens/:id',
     'POST v1/answers',
+    'POST v1/alerts/:id/receipt',
+    'POST v1/my/journeys/:id/steps/:step/done',
     'PUT v1/profile/notices',
     'POST v1/profile/email/confirmation',
     'POST v1/profile/passkeys',

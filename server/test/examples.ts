@@ -68,6 +68,12 @@ function isReferred(entity: Entity, name: string): boolean {
 
 const isReference = (type: string) => type === 'reference' || type === 'references';
 
+/** A step of a journey that refers to nothing. */
+const MESSAGE_STEP = {
+  ...{ id: null, day: 0, kind: 'message', object: null },
+  translations: { fi: { title: 'Tervetuloa', text: 'Hei' } },
+};
+
 let uniqueCount = 0;
 
 /** Returns values with new ones in unique fields. */
@@ -108,6 +114,7 @@ export function createExamples(server: TestApp, company: Company) {
       if (!isReference(type) || to === 'group' || !isReferred(entity, name)) continue;
       referred.set(`${to} ${group}`, (await shared(entityOf(to), group)).id);
     }
+    if (entity.name === 'release') referred.set(`news ${group}`, (await shared(entityOf('news'), group)).id);
   }
 
   /** Returns the values that a caller would send. */
@@ -118,12 +125,19 @@ export function createExamples(server: TestApp, company: Company) {
       ),
     );
     const { field: published, release, expire } = entity.publishing ?? {};
+    const news = referred.get(`news ${group}`);
     return {
       ...distinct(fields, exampleOf(fields, idOf(group))),
       // No two groups of a company have one name.
       ...(entity.name === 'group' && { name: `Ryhmä ${++uniqueCount}`, name_translations: {} }),
       // A poll is published before its deadline.
       ...(entity.name === 'poll' && { response_deadline: '31.12.2099 12:00' }),
+      // An order refers to fields, of which the example has none.
+      ...(entity.name === 'content_type' && { sort: null, hide_past: null, group_by: null }),
+      ...(entity.name === 'journey' && { steps: [MESSAGE_STEP] }),
+      // Opens no wave: the groups of the tests are too small for one.
+      ...(entity.name === 'pulse' && { active: false }),
+      ...(entity.name === 'release' && { items: [{ entity: 'news', id: news }] }),
       ...(published && { [published]: true }),
       ...(release && { [release]: '01.01.2026 12:00' }),
       ...(expire && { [expire]: '' }),

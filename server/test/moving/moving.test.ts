@@ -79,14 +79,18 @@ afterAll(async () => {
   await there.close();
 });
 
+/** Counts the rows of a company by table. Sign-ins are left out of its history: tests sign in between two counts. */
 const countsOf = async (server: TestApp, tenant: number) => {
   const counts: Record<string, number> = {};
   for (const table of movedTables()) {
-    const where = sql.raw(MOVED_WHERE[getTableName(table)] ?? '');
+    const name = getTableName(table);
+    const where = sql.raw(
+      `${MOVED_WHERE[name] ?? ''}${name === 'versions' ? " and action <> 'sign_in'" : ''}`,
+    );
     const { rows } = await server.services.database.system.execute<{ n: number }>(
       sql`select count(*)::int as n from ${table} where tenant_id = ${tenant}${where}`,
     );
-    counts[getTableName(table)] = Number(rows[0]?.n);
+    counts[name] = Number(rows[0]?.n);
   }
   return counts;
 };
