@@ -1,6 +1,6 @@
 import type { Entity, RuleName } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rulesFor } from '../src/engine/access/access.ts';
 import { ANSWERING_ENTITIES } from '../src/engine/find/passages.ts';
 import { ENTITIES, isOfTenant, storedEntity } from '../src/engine/model/tables.ts';
@@ -23,6 +23,10 @@ beforeAll(async () => {
   service = await startChatModelService();
   server = await openTestApp();
   server.services.chatModel = openChatModel({ url: service.url, model: 'malli' });
+});
+
+// A company each, because a person asks at most ten questions a minute.
+beforeEach(async () => {
   company = await buildCompany(server);
   for (const token of [company.tokens.tenantAdmin, company.tokens.strangerAdmin])
     await server.call('PATCH', 'v1/tenant/', { token, body: { settings: { answers_enabled: true } } });

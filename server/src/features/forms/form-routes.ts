@@ -58,7 +58,7 @@ export default [
     answers: { 200: form },
     handler: async ({ actor, language, params: { name }, query }) =>
       isEditorQuery(query)
-        ? presentHandledForm({ actor, language }, findHandledForm(actor, name, true))
+        ? presentHandledForm({ actor, language }, findHandledForm(actor, name, true, 'read'))
         : presentForm({ actor, language }, findSendableForm(actor, name)),
   }),
   /** Sends a form: as JSON, or as a multipart form with files. */

@@ -36,7 +36,7 @@ const SCREENS: Readonly<Record<string, (actor: Actor) => boolean>> = {
 /** Returns whether a caller may use a list of the console. */
 function mayList(actor: Actor, name: string): boolean {
   if (Object.hasOwn(SCREENS, name)) return SCREENS[name]?.(actor) === true;
-  if (handledForms(actor).some((form) => kindOfForm(form) === name)) return true;
+  if (handledForms(actor, 'read').some((form) => kindOfForm(form) === name)) return true;
   const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
   if (!entity || !isSwitchedOn(actor, entity.feature)) return false;
   return entity.api.calls.includes('list') && conditionFor(actor, entity, 'admin') !== false;
