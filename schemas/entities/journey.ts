@@ -32,7 +32,7 @@ export const journey = defineEntity({
       },
       { max: 60 },
     ),
-    active: boolean({ default: false }),
+    active: boolean({ default: false, example: false }),
   },
   api: {
     path: 'v1/journeys',

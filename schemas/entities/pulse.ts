@@ -24,7 +24,7 @@ export const pulse = defineEntity({
     days_open: integer({ required: true, default: 7, min: 1, max: 28 }),
     /** How many of the questions each wave asks, in turn; empty: all of them. */
     rotate: integer({ min: 1, max: 100 }),
-    active: boolean({ default: false }),
+    active: boolean({ default: false, example: false }),
   },
   api: {
     path: 'v1/pulses',

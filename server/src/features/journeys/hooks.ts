@@ -67,7 +67,10 @@ async function rejectWrong({ db, actor }: Transaction, { columns, before }: Savi
   );
   for (const [place, step] of steps.entries()) {
     const missing = saved.active ? missingIn(step) : undefined;
-    if (missing) errors[`steps.${place}.${missing[0]}`] = [missing[1]];
+    if (missing) {
+      errors.active ??= ['journey_incomplete'];
+      errors[`steps.${place}.${missing[0]}`] = [missing[1]];
+    }
     // What was chosen before may be gone meanwhile.
     const isFormer = formerObjects.has(JSON.stringify([step.id, step.kind, step.object]));
     if (!step.object || isFormer || !actor) continue;

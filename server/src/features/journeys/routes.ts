@@ -91,10 +91,12 @@ export default [
     summary: 'Read when the steps of a journey come to somebody who starts on a day',
     tag: 'journey',
     access: { entity: 'journey', operation: 'admin' },
-    query: z.looseObject({ starts_on: day }),
+    query: z.looseObject({ starts_on: day.optional() }),
     answers: { 200: journeyPreview },
-    async handler({ services, actor, language, read, params: { id }, query: { starts_on } }) {
+    async handler({ services, actor, language, read, params: { id }, query }) {
       const call = callOn({ services, actor, language }, JOURNEY, true);
+      // Default: somebody who starts today.
+      const starts_on = query.starts_on ?? new Date().toISOString().slice(0, 10);
       return read(async (db) => {
         const journey = await findRow(db, call, id, authorize(call, 'admin'));
         const steps = ((journey.steps ?? []) as JourneyStep[]).map(({ id: step, day: of }, place) => ({

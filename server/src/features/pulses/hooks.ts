@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import { pulseWaves, rejectWrongQuestions } from '../polls/public.ts';
 import type { PulseRow } from './pulse.ts';
@@ -29,10 +30,7 @@ const comparable = (questions: unknown) =>
   }));
 
 /** Throws `conflict` when a question that waves have asked would become another kind of question. */
-async function rejectChangedScales(
-  tx: Parameters<NonNullable<EntityHooks['beforeSave']>>[0],
-  { columns, before }: Saving,
-) {
+async function rejectChangedScales(tx: Transaction, { columns, before }: Saving) {
   if (!before || !('questions' in columns)) return;
   const after = new Map(comparable(columns.questions).map((question) => [question.id, question]));
   const changed = comparable(before.questions).some((question) => {
@@ -45,6 +43,14 @@ async function rejectChangedScales(
   );
   if (rows.length > 0)
     throw new AppError('conflict', { detail: 'pulse_frozen', errors: { questions: ['pulse_frozen'] } });
+}
+
+/** Opens the first wave. Throws `invalid` at `active` when the people are too few for anonymous answers. */
+async function openFirst(tx: Transaction, pulse: PulseRow): Promise<void> {
+  await openWave(tx, pulse).catch((error: unknown) => {
+    const { anonymous } = (error instanceof AppError && error.extras.errors) || {};
+    throw anonymous ? new AppError('invalid', { errors: { active: anonymous } }) : error;
+  });
 }
 
 export const hooks: EntityHooks = {
@@ -64,7 +70,7 @@ export const hooks: EntityHooks = {
       const { rows } = await tx.db.execute(
         sql`select from ${pulseWaves} where tenant_id = ${tx.tenantId}::int and pulse_id = ${after.id}::int limit 1`,
       );
-      if (rows.length === 0) await openWave(tx, after as unknown as PulseRow);
+      if (rows.length === 0) await openFirst(tx, after as unknown as PulseRow);
     }
   },
 };

@@ -134,7 +134,7 @@ describe('the SCIM protocol', () => {
       'User',
       'Group',
     ]);
-    expect((await json('GET', 'Schemas')).totalResults).toBe(3);
+    expect((await json('GET', 'Schemas')).totalResults).toBe(4);
     expect((await json('GET', `Schemas/${SCIM.user}`)).name).toBe('User');
     expect((await scim('GET', 'ResourceTypes/Nothing')).statusCode).toBe(404);
   });
