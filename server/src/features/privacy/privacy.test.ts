@@ -12,6 +12,7 @@ import { purposeOf, purposesNeeded } from './register.ts';
 
 const KINDS = [
   'acknowledgements',
+  'alert_receipts',
   'chat_messages',
   'comments',
   'enrollments',
@@ -19,6 +20,7 @@ const KINDS = [
   'form_submissions',
   'history',
   'journeys',
+  'newsletter_mails',
   'notices',
   'poll_answers',
   'reach',
