@@ -19,6 +19,8 @@ import { temporaryDataDir } from './temporary-data-dir.ts';
  */
 const SECRET = 'a secret that the processes of this test share';
 
+const log = createLog({ logLevel: 'silent', production: false });
+
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pools: ReturnType<typeof openPools>;
 let folder: ReturnType<typeof temporaryDataDir>;
@@ -28,7 +30,7 @@ let running: ReturnType<typeof watchServerProcess>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = openPools({ url: database.url, log: createLog({ logLevel: 'silent', production: false }) });
+  pools = openPools({ url: database.url, log });
 });
 
 afterAll(async () => {
@@ -68,7 +70,7 @@ async function company(): Promise<void> {
       const { accountId } = await build.user({ tenant, groups: [group], password: null });
       return (
         (
-          await openSessions({ database: pools, config, bus: localBus() } as Services, {
+          await openSessions({ database: pools, config, log, bus: localBus() } as unknown as Services, {
             id: accountId,
             evidence: { by: 'link', tenantId: null, sentAt: '-infinity' },
           })

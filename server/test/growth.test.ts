@@ -60,6 +60,9 @@ beforeAll(async () => {
   company = await buildCompany(server);
   await execute(sql`update users set is_feedback_manager = true
     where tenant_id = ${company.tenantId}::int and is_tenant_admin`);
+  const settings = { personal_tokens_enabled: true };
+  const set = await server.call('PATCH', 'v1/tenant/', { ...admin(), body: { settings } });
+  expect(set.statusCode, set.body).toBeLessThan(300);
   examples = createExamples(server, company);
   bodies = genericBodies({ server, company, examples });
 });

@@ -13,6 +13,8 @@ import { watchServerProcess } from '../server-process.ts';
 import { temporaryDataDir } from '../temporary-data-dir.ts';
 import { startNginx } from './nginx.ts';
 
+const SILENT = createLog({ logLevel: 'silent', production: false });
+
 export type Running = ReturnType<typeof watchServerProcess>;
 export type Role = 'web' | 'worker';
 
@@ -28,7 +30,7 @@ export async function openInstallation() {
   const folder = temporaryDataDir();
   const proxyFolder = temporaryDataDir();
   const database = await createTestDatabase();
-  const pools = openPools({ url: database.url, log: createLog({ logLevel: 'silent', production: false }) });
+  const pools = openPools({ url: database.url, log: SILENT });
   const path = await openPath(database.url);
   const redisPort = await freePort();
   let redis = await startRedis(redisPort);
@@ -107,7 +109,7 @@ export async function createCompany({ pools }: Installation) {
         ...{ tenant, groups: [group], is_tenant_admin: true, password: null },
       });
       const evidence = { by: 'link', tenantId: null, sentAt: '-infinity' } as const;
-      const services = { database: pools, config, bus: localBus() } as Services;
+      const services = { database: pools, config, log: SILENT, bus: localBus() } as unknown as Services;
       return { id, token: (await openSessions(services, { id: accountId, evidence }))?.token ?? '' };
     }),
   );
