@@ -70,9 +70,13 @@ const isReference = (type: string) => type === 'reference' || type === 'referenc
 
 /** A step of a journey that refers to nothing. */
 const MESSAGE_STEP = {
-  ...{ id: null, day: 0, kind: 'message', object: null },
+  ...{ id: '3f0d5c1e-7a51-4c0e-9d43-6b9a3c1f2e10', day: 0, kind: 'message', object: null },
   translations: { fi: { title: 'Tervetuloa', text: 'Hei' } },
 };
+
+/** Questions without rows have an empty list of them. */
+const withRows = (questions: Values[]) =>
+  questions.map((question) => ({ ...question, rows: question.rows ?? [] }));
 
 let uniqueCount = 0;
 
@@ -240,7 +244,11 @@ export function createExamples(server: TestApp, company: Company) {
       };
       const parsedEntries = Object.entries(parsed(entity, sent)).map(([name, value]) => [
         name,
-        value instanceof Date ? value.toISOString() : value,
+        value instanceof Date
+          ? value.toISOString()
+          : name === 'questions'
+            ? withRows(value as Values[])
+            : value,
       ]);
       return Object.fromEntries(
         parsedEntries.filter(([name]) => String(name) in sent && !isSecret(String(name))),
