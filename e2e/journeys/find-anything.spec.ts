@@ -224,7 +224,7 @@ test('the search opens by Ctrl+K and by a slash, knows actions, and links on whe
   await page.goto('/search?search=xyzzy');
   await expect(page.getByRole('main').getByRole('link', { name: t('faq:plural') })).toBeVisible();
   await page.goto('/search?search=pysäköin');
-  await expect(page.getByRole('main').getByText('portin taakse')).toBeVisible();
+  await expect(page.getByRole('main').getByText('portin taakse', { exact: true })).toBeVisible();
   // One row of filters is visible; a button opens the others.
   await expect(page.getByRole('group', { name: t('search-screen:times_label') })).toBeHidden();
   await page.getByRole('button', { name: t('content-screen:filter'), exact: true }).click();

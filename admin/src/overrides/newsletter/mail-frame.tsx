@@ -4,9 +4,15 @@ import { useRef } from 'react';
 /** Attribute in which styles wait until they are applied: the page's content security policy refuses `style`. */
 const WAITING = 'data-mail-style';
 
+/** Condition of a mail's dark colours, which the preview decides, whatever the console's own scheme is. */
+const DARK_CONDITION = '(prefers-color-scheme: dark)';
+
 /** Shows a mail's HTML in a document, with its inline styles and its style sheet. It runs no scripts. */
-function fill(page: Document, html: string): void {
-  const rules = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text]) => text).join('\n');
+function fill(page: Document, html: string, scheme: Props['scheme']): void {
+  const rules = [...html.matchAll(/<style>([^<]*)<\/style>/g)]
+    .map(([, text]) => text)
+    .join('\n')
+    .replaceAll(DARK_CONDITION, scheme === 'dark' ? 'all' : 'not all');
   const withoutStyles = html.replaceAll(/<style>[^<]*<\/style>/g, '').replaceAll(' style="', ` ${WAITING}="`);
   const mail = new DOMParser().parseFromString(withoutStyles, 'text/html');
   page.documentElement.lang = mail.documentElement.lang;
@@ -37,13 +43,13 @@ export function MailFrame({ title, html, scheme, width }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const show = () => {
     const page = frame.current?.contentDocument;
-    if (page) fill(page, html);
+    if (page) fill(page, html, scheme);
   };
   return (
     <Box
       component="iframe"
       ref={frame}
-      key={html}
+      key={`${scheme} ${html}`}
       title={title}
       sandbox="allow-same-origin"
       srcDoc="<!doctype html><title>.</title>"
