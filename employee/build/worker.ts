@@ -15,10 +15,11 @@ const shapes = fileURLToPath(new URL('../src/data/content/shapes.static.ts', imp
 const TEXT_MODULE = /\/(?:src\/texts\/(?:labels-)?(\w+)(?:\.static)?\.gen\.ts|locales\/(\w+)\/[\w-]+\.json)$/;
 
 /**
- * Modules that are useless without a connection, so the worker does not cache them: chat rooms, their socket, and the
- * picture cropping for uploads.
+ * Modules that are useless without a connection, so the worker does not cache them: chat rooms, their socket, the
+ * picture cropping for uploads, approvals, a team's journeys, and settings, which are all saved at once.
  */
-const UNCACHED_MODULES = /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx/;
+const UNCACHED_MODULES =
+  /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx|routes\/_in\/_default\/(approvals|journeys\.team|profile)|screens\/profile\/(?!status)/;
 
 function buildWorker(build: Build): string {
   const result = buildSync({

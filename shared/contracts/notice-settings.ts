@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { NOTICE_KINDS, type NoticeKind } from './notices.ts';
+import { DIGESTS, MAIL_KINDS, type MailKind, NOTICE_KINDS, type NoticeKind } from '../notice-kinds.ts';
+
+export { DIGESTS, MAIL_KINDS, type MailKind };
 
 /** Channels of a kind of notice besides the inbox. */
 const channels = z.object({ push: z.boolean('not_boolean'), email: z.boolean('not_boolean') });
 
 export type NoticeChannels = z.output<typeof channels>;
-
-export const DIGESTS = ['none', 'daily', 'weekly'] as const;
-
-/** Kinds of mail that are no notices; each can be unsubscribed from by itself. */
-export const MAIL_KINDS = ['newsletter', 'alert'] as const;
-
-export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Settings of people who have chosen none. */
 export const NOTICE_DEFAULTS = { digest: 'none', digest_hour: 8 } as const;

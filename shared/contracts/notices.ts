@@ -1,30 +1,7 @@
 import { z } from 'zod';
+import { NOTICE_KINDS, type NoticeKind } from '../notice-kinds.ts';
 
-/** Kinds of notices. Those of reviews concern editors; `enrollment_changed` is a change by an editor. */
-export const NOTICE_KINDS = [
-  'published',
-  'acknowledge',
-  'event_changed',
-  'event_cancelled',
-  'event_restored',
-  'moved_up',
-  'poll_ending',
-  'comment',
-  'reply',
-  'mention',
-  'reaction',
-  'review_asked',
-  'review_approved',
-  'review_returned',
-  'webhook',
-  'sign_in_added',
-  'enrollment_changed',
-  'form',
-  'journey',
-  'alert_asked',
-] as const;
-
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export { NOTICE_KINDS, type NoticeKind };
 
 /** A notice in the caller's inbox. */
 export const notice = z.object({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PHONE_SIZES, widthsOf } from './picture-widths.ts';
+import { CARD_SIZES, PHONE_SIZES, widthsOf } from './picture-widths.ts';
 import './cards.css';
 
 /** Attributes of an `<img>` that detect a picture that fails to load. */
@@ -46,7 +46,7 @@ export function Picture({ src, image, first, transition }: PictureProps) {
         {...image}
         src={src}
         srcSet={widthsOf(src)}
-        sizes={PHONE_SIZES}
+        sizes={src.includes('/thumbnail.webp') ? CARD_SIZES : PHONE_SIZES}
         alt=""
         width={1280}
         height={720}

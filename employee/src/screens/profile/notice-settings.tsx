@@ -1,12 +1,7 @@
 import { breakableParts } from '@piiri/shared/breakable.ts';
-import {
-  DIGESTS,
-  MAIL_KINDS,
-  type NoticeChannels,
-  type NoticeSettings,
-} from '@piiri/shared/contracts/notice-settings.ts';
-import { NOTICE_KINDS, type NoticeKind } from '@piiri/shared/contracts/notices.ts';
+import type { NoticeChannels, NoticeSettings } from '@piiri/shared/contracts/notice-settings.ts';
 import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
+import { DIGESTS, MAIL_KINDS, NOTICE_KINDS, type NoticeKind } from '@piiri/shared/notice-kinds.ts';
 import type { Change } from '@piiri/shared/ui/saved-value.ts';
 import { useSavedValue } from '@piiri/shared/ui/use-saved-value.ts';
 import { useId, useState } from 'react';

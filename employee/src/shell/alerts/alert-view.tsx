@@ -1,4 +1,5 @@
-import { type ActiveAlert, type AlertAnswer, alertIn } from '@piiri/shared/contracts/alerts.ts';
+import { alertIn } from '@piiri/shared/alert-text.ts';
+import type { ActiveAlert, AlertAnswer } from '@piiri/shared/contracts/alerts.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
