@@ -73,7 +73,13 @@ function StepRow({ journey, step, onChange }: StepRowProps) {
         <p className="meta">
           <time dateTime={at}>{moment(at)}</time>
           <span>{t(`journeys:kind_${kind}`)}</span>
-          <span className="journey-state">{t(kind === 'manager_task' && state === 'open' ? 'journeys:state_manager' : `journeys:state_${state}`)}</span>
+          <span className="journey-state">
+            {t(
+              kind === 'manager_task' && state === 'open'
+                ? 'journeys:state_manager'
+                : `journeys:state_${state}`,
+            )}
+          </span>
         </p>
         <h3>{withNoBreaks(title)}</h3>
         {text && <p className="as-written">{text}</p>}
