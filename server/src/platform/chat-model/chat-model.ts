@@ -59,7 +59,7 @@ export function httpChatModel(
         timer.renew();
         const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
         const chunks = readLimited(response, timer.renew);
-        yield* isEvents ? partsOfEvents(chunks) : partsOfJson(chunks);
+        yield* isEvents ? textsOfEvents(chunks) : textsOfJson(chunks);
       } catch (error) {
         if (error instanceof ChatModelError || signal.aborted) throw error;
         const { name, cause } = error as Error & { cause?: { code?: string } };
@@ -138,7 +138,7 @@ interface Choice {
 const choiceIn = (text: string): Choice | undefined =>
   (JSON.parse(text) as { choices?: Choice[] } | null)?.choices?.[0];
 
-async function* partsOfJson(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
+async function* textsOfJson(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
   let text = '';
   for await (const chunk of chunks) text += chunk;
   const content = choiceIn(text)?.message?.content;
@@ -147,7 +147,7 @@ async function* partsOfJson(chunks: AsyncIterable<string>): AsyncGenerator<strin
 }
 
 /** Reads server-sent events (WHATWG HTML, 9.2): of ours, lines of `data:` alone matter. */
-async function* partsOfEvents(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
+async function* textsOfEvents(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
   let rest = '';
   let isFinished = false;
   for await (const chunk of chunks) {
