@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../fixtures/test.ts';
-import { t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('an admin makes a quick link with an icon, and employees reach it from the menu and from home', async ({
   open,
@@ -11,9 +11,12 @@ test('an admin makes a quick link with an icon, and employees reach it from the 
   await expect(member.getByRole('link', { name: t('link:plural'), exact: true })).toHaveCount(0);
 
   const page = await open(company.tenantAdmin, { at: '/admin/links' });
-  await page.goto('/admin/links/create');
-  await page.getByRole('textbox', { name: t('link:fields.title') }).fill('Työaika');
-  const address = page.getByRole('textbox', { name: t('link:fields.url') });
+  await page
+    .getByRole('link', { name: t('console:list.create', { name: t('link:name').toLowerCase() }) })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: patternStartingWith('link:fields.title') }).fill('Työaika');
+  const address = page.getByRole('textbox', { name: patternStartingWith('link:fields.url') });
   await address.fill('javascript:alert(1)');
   await page.getByRole('button', { name: t('console:form.publish'), exact: true }).click();
   await expect(page.getByText(t('validation:not_link'))).toBeVisible();

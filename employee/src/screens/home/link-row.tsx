@@ -4,7 +4,7 @@ import { useTexts } from '../../content/use-texts.ts';
 import { useApp } from '../../data/app.ts';
 import { languageOf } from '../../data/content/content.ts';
 import { listOf } from '../../data/content/screens.ts';
-import { withNoBreaks } from '../../texts/typography.ts';
+import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import './link-row.css';
 
@@ -25,7 +25,7 @@ export default function LinkRow({ links }: { links: readonly LinkAtHome[] }) {
             <li key={id} className="surface" lang={lang} dir={dir}>
               <QuickLinkIcon {...link} />
               <QuickLink url={link.url}>
-                <span className="link-title">{withNoBreaks(title)}</span>
+                <span className="link-title">{withSoftHyphens(withNoBreaks(title), language ?? page)}</span>
               </QuickLink>
             </li>
           );
