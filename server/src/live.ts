@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SCREENS_LIVE } from '@piiri/shared/contracts/screens.ts';
+import { SCREENS_LIVE } from '@piiri/shared/screens-live.ts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { Server } from 'socket.io';

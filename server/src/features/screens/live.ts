@@ -1,5 +1,5 @@
-import { SCREENS_LIVE } from '@piiri/shared/contracts/screens.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { SCREENS_LIVE } from '@piiri/shared/screens-live.ts';
 import type { Namespace } from 'socket.io';
 import { connectError } from '../../engine/calls/handle-errors.ts';
 import { type Actor, findDevice } from '../../platform/auth/actor.ts';
