@@ -39,7 +39,7 @@ export async function pairDevice({
   const device = await throttled(services, { target, address }, () =>
     findByCode(services, actor.tenantId, code),
   );
-  if (kind !== undefined && kind !== device.kind) throw invalid('kind', 'screen_kind_other');
+  if (kind !== undefined && kind !== device.kind) throw invalid('kind', 'screen_kind_differs');
   const withKey: typeof commit = (work, options) =>
     commit(
       async (tx) => {
