@@ -47,6 +47,10 @@ export async function serveStatic(
       root: join(folder, 'assets'),
       prefix: `${at}assets/`,
       decorateReply: false,
+      // What never changes is never revalidated; a first visit fetches 150 such files, each with its headers.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (reply) => {
         reply.header('Cache-Control', YEAR);
         asNoPage(reply);
