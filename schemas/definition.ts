@@ -198,7 +198,7 @@ export interface EntityDefinition<
   console?: {
     icon: string;
     /** `settings`: below the settings page. */
-    section: 'content' | 'talk' | 'upkeep' | 'settings' | 'info';
+    section: 'content' | 'telling' | 'talk' | 'people' | 'settings';
     order: number;
     /** Its part of the address, `/admin/<path>`. Default: its name. */
     path?: string;

@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   'form',
   'journey',
   'alert_asked',
+  'screen_missed',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

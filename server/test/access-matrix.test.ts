@@ -294,11 +294,12 @@ describe('calls beyond the generic ones', () => {
       const rule = route.access as RuleName;
       // A role that names no screen opens no call of one.
       const isOthers = OF_ANSWERERS.includes(route.path) && actor !== 'feedbackManager';
-      const passes = isOthers
-        ? false
-        : isHolder(actor)
-          ? rule === 'anyone' || (rule === 'console_user' && !route.screen && route.path !== 'v1/history')
-          : isForActor && TRUTH[rule].some.includes(actor);
+      const passes =
+        isOthers || route.forDevices
+          ? false
+          : isHolder(actor)
+            ? rule === 'anyone' || (rule === 'console_user' && !route.screen && route.path !== 'v1/history')
+            : isForActor && TRUTH[rule].some.includes(actor);
       const writing = route.method !== 'GET' && !route.forReadOnly;
       if (actor === 'anonymous') expect(statusCode, actor).toBe(401);
       else if (!passes || (actor === 'readOnly' && writing)) expect(statusCode, actor).toBe(403);

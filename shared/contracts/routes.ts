@@ -66,6 +66,7 @@ import type { ReaderRoutes } from './reader-routes.ts';
 import type { ReleasePreview } from './releases.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
+import type { ScreenContent } from './screens.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInChecked, SignInTest } from './sign-in.ts';
 import type { FullTemplate, Template } from './templates.ts';
@@ -107,6 +108,9 @@ export interface Routes extends ReaderRoutes {
   [alertReach: `GET v1/alerts/${number}/reach/`]: AlertReach;
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: ReceiptList;
   [changeAlert: `POST v1/alerts/${number}/${'send' | 'end'}/`]: { state: string };
+
+  'POST v1/screens/pair/': { id: number };
+  [screenContent: `GET v1/screens/${number}/content/`]: ScreenContent;
 
   [publishRelease: `POST v1/releases/${number}/publish/`]: { state: string };
   [previewRelease: `GET v1/releases/${number}/preview/`]: ReleasePreview;

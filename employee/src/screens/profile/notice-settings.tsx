@@ -63,6 +63,7 @@ const EDITOR_KINDS: readonly NoticeKind[] = [
   'review_returned',
   'webhook',
   'alert_asked',
+  'screen_missed',
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
