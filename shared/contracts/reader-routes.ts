@@ -26,6 +26,7 @@ import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
 import type { Passkey } from './passkeys.ts';
+import type { Chart } from './people-chart.ts';
 import type { NewPersonalToken, PersonalToken } from './personal-tokens.ts';
 import type { Answer, OwnAnswers, PollResults } from './poll-answers.ts';
 import type { Profile } from './profile.ts';
@@ -76,6 +77,7 @@ export interface ReaderRoutes {
   [receipt: `POST v1/alerts/${number}/receipt/`]: OwnReceipt;
   'GET v1/responses/': Results<ResponseCount>;
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
+  'GET v1/people/chart/': Chart;
   'GET v1/people/letters/': { letters: string[]; workplaces: string[] };
 
   'GET v1/calendar/mine/': CalendarFeed | null;
@@ -163,6 +165,7 @@ interface Paged {
 /** Query and JSON body of each route; a form with files is FormData. */
 export interface ReaderRequests {
   'PUT v1/links/favourites/': { body: LinkFavourites };
+  'GET v1/people/chart/': { query: { root?: number | string | undefined; page?: number } };
   'POST v1/auth/initlogin/': { body: { usernamephone: string } };
   'POST v1/auth/login/': { body: { username: string; password: string } };
   'POST v1/auth/link/': { body: { token: string } };

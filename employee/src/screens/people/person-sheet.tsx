@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Copy, X } from 'lucide-react';
+import { Check, Copy, Network, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCustomDetails } from '../../content/article/custom-facts.tsx';
 import { useApp } from '../../data/app.ts';
@@ -97,6 +97,10 @@ function PersonSheet({
       <PersonStatus status={person.status ?? null} />
       <PersonLinks person={person} worded />
       <Details rows={details} />
+      <Link to="/people/chart" search={{ root: person.id }} className="with-icon">
+        <Network />
+        {t('people:chart_show')}
+      </Link>
       {!isReachable && <p className="field-help">{t('people:hidden')}</p>}
     </dialog>
   );
