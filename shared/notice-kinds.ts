@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'journey',
   'alert_asked',
   'screen_missed',
+  'thanks',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -35,6 +35,10 @@ import type { Publisher } from './publisher.ts';
 import type { PushSettings, PushSubscriptionInput, pushChanges } from './push.ts';
 import type { ResponseCount } from './responses.ts';
 import type { HostCompany, SecondFactorRequired, SentPin, SignedInAnswer } from './sign-in-answers.ts';
+import type { SuggestedPerson } from './suggested-people.ts';
+
+/** Thanks as their call answers them. */
+type ThanksAnswer = Row<typeof thanks> & { to_people: ThankedPerson[]; from: ThankedPerson | null };
 
 /** The member of a list response that the app reads. */
 interface Results<Row> {
@@ -78,6 +82,7 @@ export interface ReaderRoutes {
   'GET v1/responses/': Results<ResponseCount>;
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
   'GET v1/people/chart/': Chart;
+  'GET v1/thanks/people/': Results<SuggestedPerson>;
   'GET v1/people/letters/': { letters: string[]; workplaces: string[] };
 
   'GET v1/calendar/mine/': CalendarFeed | null;
@@ -165,6 +170,7 @@ interface Paged {
 /** Query and JSON body of each route; a form with files is FormData. */
 export interface ReaderRequests {
   'PUT v1/links/favourites/': { body: LinkFavourites };
+  'GET v1/thanks/people/': { query: { search?: string } };
   'GET v1/people/chart/': { query: { root?: number | string | undefined; page?: number } };
   'POST v1/auth/initlogin/': { body: { usernamephone: string } };
   'POST v1/auth/login/': { body: { username: string; password: string } };
