@@ -37,9 +37,6 @@ import type { ResponseCount } from './responses.ts';
 import type { HostCompany, SecondFactorRequired, SentPin, SignedInAnswer } from './sign-in-answers.ts';
 import type { SuggestedPerson } from './suggested-people.ts';
 
-/** Thanks as their call answers them. */
-type ThanksAnswer = Row<typeof thanks> & { to_people: ThankedPerson[]; from: ThankedPerson | null };
-
 /** The member of a list response that the app reads. */
 interface Results<Row> {
   results: Row[];

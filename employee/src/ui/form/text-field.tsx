@@ -7,7 +7,7 @@ interface TextFieldProps {
   error: string | null | undefined;
   /** Number of submits. */
   attempt: number;
-  help: string;
+  help?: string;
   autoComplete: 'username' | 'username webauthn' | 'tel' | 'off';
 }
 
