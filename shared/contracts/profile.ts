@@ -26,6 +26,10 @@ export const profileExtras = z.object({
     description:
       'Whether questions are answered in sentences: the company allows it, and a language model is configured.',
   }),
+  can_read_translated: z.boolean().meta({
+    description:
+      'Whether the person may have what they read translated: the company allows it, and a service is configured.',
+  }),
   screens: z
     .array(z.enum(ROLE_SCREENS))
     .meta({ description: 'Screens of the console that the person may open.' }),

@@ -10,6 +10,9 @@ import {
   NAME_LISTS,
   type NameList,
   nameListsOf,
+  NUMBER_SETTINGS,
+  type NumberSetting,
+  numbersOf,
   type StoredSettings,
 } from '@piiri/schemas';
 import { cleanLine, visibleText } from '@piiri/schemas/clean-text.ts';
@@ -42,6 +45,17 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 
 const isNameList = (name: string): name is NameList => Object.hasOwn(NAME_LISTS, name);
 
+const isNumberSetting = (name: string): name is NumberSetting => Object.hasOwn(NUMBER_SETTINGS, name);
+
+/** Returns a whole number or null, also as forms send them; the key of a message if it is none. */
+function parseNumber(sent: unknown, { min, max }: { min: number; max: number }): number | null | string {
+  if (sent === null || sent === '') return null;
+  const value = typeof sent === 'string' && /^\d{1,12}$/.test(sent) ? Number(sent) : sent;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return 'not_integer';
+  if (value < min) return message('too_small', { min });
+  return value > max ? message('too_large', { max }) : value;
+}
+
 /** Returns a list of names in order, each once; the key of a message if it is none. */
 function parseNames(sent: unknown, max: number): string[] | string {
   if (!Array.isArray(sent)) return 'not_a_list';
@@ -58,7 +72,7 @@ function parseNames(sent: unknown, max: number): string[] | string {
 
 /** Validates the sent settings. Those that are not sent stay. */
 export function validateSettings(sent: unknown): Validated<StoredSettings> {
-  const changes: Record<string, boolean | string[]> = {};
+  const changes: Record<string, boolean | string[] | number | null> = {};
   const errors: FieldErrors = {};
   const settings = sent === undefined ? {} : asObject(sent);
   if (!settings) return { changes, errors: { settings: ['not_an_object'] } };
@@ -67,6 +81,12 @@ export function validateSettings(sent: unknown): Validated<StoredSettings> {
       const names = parseNames(value, NAME_LISTS[name]);
       if (typeof names === 'string') errors[`settings.${name}`] = [names];
       else changes[name] = names;
+      continue;
+    }
+    if (isNumberSetting(name)) {
+      const number = parseNumber(value, NUMBER_SETTINGS[name]);
+      if (typeof number === 'string') errors[`settings.${name}`] = [number];
+      else changes[name] = number;
       continue;
     }
     const flag = FLAGS.get(value);
@@ -139,6 +159,7 @@ export function diffLanguages(before: readonly Language[], after: readonly Langu
 export function diffSettings(before: StoredSettings, after: StoredSettings): Differences {
   const valuesOf = (settings: StoredSettings): Record<string, unknown> => ({
     ...featuresOf(settings),
+    ...numbersOf(settings),
     ...Object.fromEntries(
       Object.entries(nameListsOf(settings)).map(([name, names]) => [name, names.join(', ') || null]),
     ),
