@@ -52,8 +52,7 @@ export const translationInput = z
       if (value === undefined) issues.addIssue({ code: 'custom', path: [name], message: 'required' });
   });
 
-/** The same as clients write it: they know the codes that the service has told. */
-export type TranslationInput = Omit<z.input<typeof translationInput>, 'language'> & { language: string };
+export type TranslationInput = z.input<typeof translationInput>;
 
 /** A text, or texts of the parts of an object, by the names that the object's answer has. */
 export type TranslatedFields = { [name: string]: string | TranslatedFields | TranslatedFields[] };
@@ -75,7 +74,7 @@ export const readingTranslation = z.object({
     .meta({ description: 'False where the texts were written in this language, and no machine was asked.' }),
 });
 
-export type ReadingTranslation = z.output<typeof readingTranslation> & { fields: TranslatedFields };
+export type ReadingTranslation = z.output<typeof readingTranslation>;
 
 /** Response of `GET v1/reading/usage/`. */
 export const readingUsageAnswer = z.object({

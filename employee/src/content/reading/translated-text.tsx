@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { LinkedText } from '../mentions/linked-text.tsx';
 import ReadingBar from './reading-bar.tsx';
+import { readingTarget } from './reading-target.ts';
 
 interface TranslatedTextProps extends ComponentProps<typeof LinkedText> {
   /** What the text is; undefined where it is not translated, such as the reader's own. */
@@ -15,7 +16,7 @@ export function TranslatedText({ of, text, ...rest }: TranslatedTextProps) {
   const [shown, setShown] = useState<{ of: string; translation: ReadingTranslation }>();
   const translation = shown?.of === text ? shown.translation : undefined;
   const profile = session.profile.value;
-  const target = profile?.reading_language ?? language;
+  const target = readingTarget(profile, language);
   const translatedText = translation?.fields.text;
   return (
     <>

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { type ContentRow, contentOf } from '../../data/content/content.ts';
+import { readingTarget } from './reading-target.ts';
 import { withTranslation } from './with-translation.ts';
 
 const ReadingBar = lazy(() => import('./reading-bar.tsx'));
@@ -32,7 +33,7 @@ export function useReading<Row extends Readable>(kind: string, row: Row): Readin
   const { profile, tenant } = session;
   // A company's own content has no language: it is written in the company's.
   const source = contentOf(row.translations)?.language ?? tenant.value?.default_language;
-  const target = profile.value?.reading_language ?? language;
+  const target = readingTarget(profile.value, language);
   const isOffered = isHydrated && profile.value?.can_read_translated === true && source !== target;
   return {
     row: translatedRow,

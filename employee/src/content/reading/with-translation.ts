@@ -31,8 +31,9 @@ function overlay(values: Values, fields: TranslatedFields, language: string): Va
 /** Returns an object with its texts in another language; everything else of it stays. */
 export function withTranslation<Row extends object>(
   row: Row,
-  { fields, language }: Pick<ReadingTranslation, 'fields' | 'language'>,
+  { fields: answered, language }: Pick<ReadingTranslation, 'fields' | 'language'>,
 ): Row {
+  const fields = answered as TranslatedFields;
   const shown = overlay(row as Values, fields, language) as Row;
   const custom = fields.custom as TranslatedFields | undefined;
   const facts = (row as { custom_shown?: unknown }).custom_shown as readonly { name: string }[] | undefined;

@@ -1,4 +1,4 @@
-import type { ReadingTranslation } from '@piiri/shared/contracts/reading.ts';
+import type { ReadingTranslation, TranslationInput } from '@piiri/shared/contracts/reading.ts';
 import { signal } from '@preact/signals-react';
 import { dataOf } from '../api/failure.ts';
 import type { App } from '../app.ts';
@@ -20,7 +20,11 @@ export const messageTranslations = ({ api }: App) => {
       return translated?.of === text ? translated.translation : undefined;
     },
     /** Translates a message of a channel's room. Throws CallFailure. */
-    async translate({ id, text }: ChatMessage, place: { channel: number; room: number }, language: string) {
+    async translate(
+      { id, text }: ChatMessage,
+      place: { channel: number; room: number },
+      language: TranslationInput['language'],
+    ) {
       const message = { ...place, id };
       const translation = dataOf(await api.post('v1/reading/translate/', { message, language }));
       shown.value = new Map(shown.value).set(id, { of: text ?? '', translation });

@@ -1,6 +1,7 @@
 import { EDITABLE_MINUTES, ONE_EMOJI, REACTIONS } from '@piiri/shared/chat-rules.ts';
 import { Copy, Flag, Languages, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { readingTarget } from '../../content/reading/reading-target.ts';
 import { ReportForm } from '../../content/report-form.tsx';
 import { useTexts } from '../../content/use-texts.ts';
 import { CallFailure } from '../../data/api/failure.ts';
@@ -188,7 +189,7 @@ function TranslateAction({ message, onStart }: { message: ChatMessage; onStart()
     onStart();
     if (isShown) return translations.hide(message);
     try {
-      const target = profile.reading_language ?? language;
+      const target = readingTarget(profile, language);
       await translations.translate(message, { channel, room: id }, target);
       announce(t('reading:machine'));
     } catch (error) {

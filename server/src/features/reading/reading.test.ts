@@ -228,12 +228,7 @@ describe('the company', () => {
     expect((await usage()).months).toEqual(months);
   });
 
-  test.each([
-    ['text', 'not_integer'],
-    [-1, 'too_small'],
-    [1.5, 'not_integer'],
-    [3_000_000_000, 'too_large'],
-  ])('sets no limit of %s', async (value) => {
+  test.each(['text', -1, 1.5, 3_000_000_000])('sets no limit of %s', async (value) => {
     const answer = await settings({ reading_translation_limit: value });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toHaveProperty(['settings.reading_translation_limit']);
