@@ -53,7 +53,7 @@ export const user = defineEntity({
     theme: choice({ choices: ['light', 'dark'], form: false }),
     right_to_left: boolean({ default: false, form: false }),
     /** Into which what they read is translated; none: their `language`. */
-    reading_language: text({ max: 10, form: false }),
+    reading_language: text({ max: 10, form: false, example: 'uk' }),
     /** Whether what is in another language is translated without a tap. */
     translate_always: boolean({ default: false, form: false }),
     invited_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),

@@ -42,7 +42,7 @@ export default function ReadingBar({ of, isAutomatic, translation, onChange }: R
     <div className="reading-bar" lang={page}>
       <span role="status">
         {translation?.machine && (
-          <span className="language-mark">
+          <span className="machine-mark">
             <Languages /> {t('reading:machine')}
           </span>
         )}
