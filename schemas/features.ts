@@ -45,8 +45,28 @@ export const MAX_SETTING_NAME_LENGTH = 100;
 
 export type NameList = keyof typeof NAME_LISTS;
 
+/** Settings of a tenant that are whole numbers, with their bounds and what applies where they were never set. */
+export const NUMBER_SETTINGS = {
+  /** Days for which a deletion can be undone. */
+  trash_days: { min: 1, max: 30, default: 1 },
+} as const;
+
+export type NumberSetting = keyof typeof NUMBER_SETTINGS;
+
 /** A tenant's settings as they are stored; what was never set is missing. */
-export type StoredSettings = Partial<Record<Feature, boolean> & Record<NameList, readonly string[]>>;
+export type StoredSettings = Partial<
+  Record<Feature, boolean> & Record<NameList, readonly string[]> & Record<NumberSetting, number>
+>;
+
+/** Returns a tenant's numbers; one that was never set has its default. */
+export function numbersOf(settings: Readonly<StoredSettings>): Record<NumberSetting, number> {
+  return Object.fromEntries(
+    Object.entries(NUMBER_SETTINGS).map(([name, { default: unset }]) => [
+      name,
+      settings[name as NumberSetting] ?? unset,
+    ]),
+  ) as Record<NumberSetting, number>;
+}
 
 /** Returns a tenant's lists of names; one that was never set is empty. */
 export function nameListsOf(settings: Readonly<StoredSettings>): Record<NameList, string[]> {

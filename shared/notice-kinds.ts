@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   'form',
   'journey',
   'alert_asked',
+  'review_due',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

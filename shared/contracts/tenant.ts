@@ -48,6 +48,7 @@ export const tenantAnswer = z.object({
     alerts_need_two: z
       .boolean()
       .meta({ description: 'Whether a second tenant admin has to confirm an urgent message.' }),
+    trash_days: z.int().min(1).max(30).meta({ description: 'Days for which a deletion can be undone.' }),
     resource_categories: z
       .array(z.string())
       .meta({ description: 'Names of the categories of files and links, in order.' }),

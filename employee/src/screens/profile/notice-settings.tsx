@@ -63,6 +63,7 @@ const EDITOR_KINDS: readonly NoticeKind[] = [
   'review_returned',
   'webhook',
   'alert_asked',
+  'review_due',
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

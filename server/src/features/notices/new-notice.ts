@@ -40,6 +40,7 @@ const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
   'review_returned',
   'webhook',
   'alert_asked',
+  'review_due',
 ];
 
 /** Returns whether notices of a kind concern what their readers see as editors. */

@@ -9,7 +9,10 @@ import {
   message,
   NAME_LISTS,
   type NameList,
+  NUMBER_SETTINGS,
+  type NumberSetting,
   nameListsOf,
+  numbersOf,
   type StoredSettings,
 } from '@piiri/schemas';
 import { cleanLine, visibleText } from '@piiri/schemas/clean-text.ts';
@@ -40,6 +43,16 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
+const isNumberSetting = (name: string): name is NumberSetting => Object.hasOwn(NUMBER_SETTINGS, name);
+
+/** Returns a whole number within a setting's bounds; the key of a message if it is none. */
+function parseNumber(sent: unknown, { min, max }: { min: number; max: number }): number | string {
+  const value = typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return 'not_integer';
+  if (value < min) return message('too_small', { min });
+  return value > max ? message('too_large', { max }) : value;
+}
+
 const isNameList = (name: string): name is NameList => Object.hasOwn(NAME_LISTS, name);
 
 /** Returns a list of names in order, each once; the key of a message if it is none. */
@@ -58,7 +71,7 @@ function parseNames(sent: unknown, max: number): string[] | string {
 
 /** Validates the sent settings. Those that are not sent stay. */
 export function validateSettings(sent: unknown): Validated<StoredSettings> {
-  const changes: Record<string, boolean | string[]> = {};
+  const changes: Record<string, boolean | string[] | number> = {};
   const errors: FieldErrors = {};
   const settings = sent === undefined ? {} : asObject(sent);
   if (!settings) return { changes, errors: { settings: ['not_an_object'] } };
@@ -67,6 +80,12 @@ export function validateSettings(sent: unknown): Validated<StoredSettings> {
       const names = parseNames(value, NAME_LISTS[name]);
       if (typeof names === 'string') errors[`settings.${name}`] = [names];
       else changes[name] = names;
+      continue;
+    }
+    if (isNumberSetting(name)) {
+      const number = parseNumber(value, NUMBER_SETTINGS[name]);
+      if (typeof number === 'string') errors[`settings.${name}`] = [number];
+      else changes[name] = number;
       continue;
     }
     const flag = FLAGS.get(value);
@@ -139,6 +158,7 @@ export function diffLanguages(before: readonly Language[], after: readonly Langu
 export function diffSettings(before: StoredSettings, after: StoredSettings): Differences {
   const valuesOf = (settings: StoredSettings): Record<string, unknown> => ({
     ...featuresOf(settings),
+    ...numbersOf(settings),
     ...Object.fromEntries(
       Object.entries(nameListsOf(settings)).map(([name, names]) => [name, names.join(', ') || null]),
     ),
