@@ -24,7 +24,7 @@ export function withCare(entity: Entity): Entity {
   const { admin: read } = entity.access;
   const fields = {
     ...entity.fields,
-    [CARE.owner]: reference('user', { seenAs: 'person', read }),
+    [CARE.owner]: reference('user', { seenAs: 'person', among: 'editors', read }),
     [CARE.reviewBy]: date({ read }),
     [CARE.checkedAt]: dateTime({ readOnly: true, form: false }),
   };

@@ -38,10 +38,12 @@ export const careCounts = z.object({
 export type CareCounts = z.output<typeof careCounts>;
 
 /** Somebody who may look after content. */
-export const careOwner = z.object({ id: z.int(), name: z.string() });
+const careOwner = z.object({ id: z.int(), name: z.string() });
 
 /** Response of `GET v1/care/owners/`. */
 export const careOwners = z.object({ results: z.array(careOwner) });
+
+export type CareOwners = z.output<typeof careOwners>;
 
 /** Response of `POST {object}/checked/`: the object's care after the review. */
 export const checkedAnswer = z.object({

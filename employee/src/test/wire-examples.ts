@@ -68,6 +68,7 @@ export const tenant: Tenant = {
     answers_enabled: false,
     personal_tokens_enabled: false,
     alerts_need_two: false,
+    trash_days: 1,
     resource_categories: [],
   },
   terms: { translations: {} },

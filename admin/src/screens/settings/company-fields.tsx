@@ -130,6 +130,30 @@ export function CategoryFields({ draft, change, errorAt }: SettingsForm) {
   );
 }
 
+/** Numbers of days that are offered for the trash. */
+const TRASH_DAYS = [1, 2, 3, 7, 14, 30];
+
+/** For how many days a deletion can be undone. */
+export function TrashFields({ draft, change, errorAt }: SettingsForm) {
+  const translate = useTranslate();
+  const { trash_days: days } = draft.settings;
+  const offered = [...new Set([...TRASH_DAYS, days])].sort((one, other) => one - other);
+  return (
+    <LabelledChoice
+      isStrong
+      label={translate('console.settings.trash_days')}
+      help={translate('console.settings.trash_days_help')}
+      value={String(days)}
+      options={offered.map((count) => ({
+        value: String(count),
+        label: translate('console.settings.days', { smart_count: count }),
+      }))}
+      error={errorAt('settings.trash_days')}
+      onChange={(value) => change({ settings: { ...draft.settings, trash_days: Number(value) } })}
+    />
+  );
+}
+
 /** The company's own words for menu titles, language by language. */
 export function TermFields({ draft, change, errorAt }: SettingsForm) {
   const translate = useTranslate();

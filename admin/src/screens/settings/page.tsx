@@ -26,6 +26,7 @@ import {
   formOf,
   isChanged,
   TermFields,
+  TrashFields,
 } from './company-fields.tsx';
 import { ThemeFields } from './theme-fields.tsx';
 
@@ -158,6 +159,9 @@ export default function SettingsPage() {
           </PageSection>
           <PageSection title={translate('console.settings.files')}>
             <CategoryFields {...section} />
+          </PageSection>
+          <PageSection title={translate('console.trash.title')}>
+            <TrashFields {...section} />
           </PageSection>
           <PageSection
             title={translate('console.settings.terms')}

@@ -1,5 +1,6 @@
 import { TicketPercent, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CheckedOn } from '../../content/article/checked-on.tsx';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { LanguageLabel } from '../../content/language/language-label.tsx';
 import { RichText } from '../../content/rich-text.tsx';
@@ -28,6 +29,7 @@ function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void })
         <BenefitLogo src={item.logo_thumbnail ?? item.logo} />
         <p className="meta" lang={page}>
           <span className="kind">{item.company}</span>
+          <CheckedOn time={item.checked_at} />
           <LanguageLabel language={content?.language} />
         </p>
         <IconButton icon={X} label={t('app.close')} lang={page} onClick={close} />

@@ -141,8 +141,6 @@ test('who says that an object is right sets the next date, in its draft as well'
   });
   expect(draft.statusCode, draft.body).toBe(200);
   const at = `admin/v1/pages/${id}/checked/`;
-  const past = await call('POST', at, 'tenantAdmin', { review_by: inDays(-1) });
-  expect([past.statusCode, Object.keys(past.json().errors)]).toEqual([400, ['review_by']]);
   expect((await call('POST', at, 'tenantAdmin', { review_by: 'keväällä' })).statusCode).toBe(400);
   const before = Date.now();
   const checked = await call('POST', at, 'tenantAdmin', { review_by: inDays(180) });

@@ -9,7 +9,6 @@ import { anyRoutes, defineRoute, type Route } from '../../engine/calls/route.ts'
 import { versionOf } from '../../engine/calls/route-call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
-import { todayIn } from '../../engine/read/care.ts';
 import { storedAnswer } from '../../engine/read/read.ts';
 import { lockForChange } from '../../engine/write/lock.ts';
 import { editorColumns, NOW, storeChange } from '../../engine/write/store.ts';
@@ -65,8 +64,6 @@ function checkedRoute(entity: Entity, path: string) {
     async handler({ services, actor, language, commit, params: { id }, body: { review_by }, request }) {
       const call = { services, actor, language, entity, asEditor: true };
       const reviewBy = review_by ?? null;
-      if (reviewBy !== null && reviewBy < todayIn(actor.timeZone))
-        throw new AppError('invalid', { errors: { [CARE.reviewBy]: ['review_in_the_past'] } });
       const version = versionOf(request.headers['if-match']);
       return commit(async (tx) => {
         const row = await lockForChange(tx, entity, id, authorize(call, 'update'));

@@ -15,7 +15,7 @@ import { people, personName } from '../../engine/model/people.ts';
 import { mayOwn } from '../../engine/read/care.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { countBroken } from '../links/public.ts';
-import { countUnanswered, editsContent } from '../search/public.ts';
+import { countUnanswered } from '../search/public.ts';
 import { countCare, readCareRows } from './care-rows.ts';
 import { assertPerson, handOn } from './owned-content.ts';
 
@@ -25,7 +25,7 @@ const PAGE_SIZE = 20;
 const MAX_OWNED = 1000;
 
 /** Maximum number of suggested owners. */
-const MAX_OWNERS = 50;
+const MAX_OWNERS = 200;
 
 const LIKE_SIGNS = /[\\%_]/g;
 
@@ -57,7 +57,7 @@ export default [
       const call = { services, actor, language };
       return read(async (db) => ({
         ...(await countCare(db, call, CARE_LISTS)),
-        unanswered: editsContent(actor) ? await countUnanswered(db, actor) : 0,
+        unanswered: await countUnanswered(db, actor),
         broken: await countBroken(db, call),
       }));
     },

@@ -25,16 +25,21 @@ export function countedWords(search: string): string | undefined {
   return length >= LENGTH.min && length <= LENGTH.max ? words : undefined;
 }
 
-/** Whether a caller edits content: those who manage nothing but feedback, or only handle forms, do not. */
-export const editsContent = ({ isTenantAdmin, adminGroups, roles }: Actor): boolean =>
-  isTenantAdmin || adminGroups.length > 0 || roles.length > 0;
+/** The person who searches. */
+type Searcher = Pick<Actor, 'tenantId' | 'userId'>;
 
 const hashOf = ({ sign }: Signing, tenantId: number, words: string) =>
   sign(PURPOSES.words, `${tenantId}\0${words}`);
 
 /** A person's pseudonyms for different words have nothing in common. */
-const pseudonymOf = ({ sign }: Signing, { tenantId, userId }: Actor, words: string) =>
+const pseudonymOf = ({ sign }: Signing, { tenantId, userId }: Searcher, words: string) =>
   sign(PURPOSES.person, `${tenantId}\0${userId}\0${words}`);
+
+/** Returns the hashes that are stored of a person's search for counted words. */
+export const missColumns = (signing: Signing, searcher: Searcher, words: string) => ({
+  words_hash: hashOf(signing, searcher.tenantId, words),
+  pseudonym: pseudonymOf(signing, searcher, words),
+});
 
 /** Returns what somebody typed on the way to some words, without the words themselves. */
 function beginningsOf(words: string): string[] {

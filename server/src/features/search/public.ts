@@ -1,2 +1,2 @@
 /** The exports of the search for other features. */
-export { countUnanswered, editsContent } from './misses.ts';
+export { countUnanswered } from './misses.ts';
