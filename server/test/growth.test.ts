@@ -43,6 +43,7 @@ const KNOWN: readonly { call: RegExp; statement?: RegExp; reason: string }[] = [
     call: /v1\/profile\/data$/,
     reason: 'A copy of all data of a person, which the limit of heavy calls guards.',
   },
+  { call: /v1\/care(\/counts)?$/, reason: 'Tells the number of objects that nobody looks after.' },
   { call: /v1\/media$/, reason: 'The library tells for each picture what shows it.' },
   {
     call: /v1\/console\/(home|board)$/,

@@ -31,8 +31,6 @@ export const careCounts = z.object({
   due: z.int(),
   overdue: z.int(),
   nobody: z.int(),
-  unanswered: z.int().meta({ description: 'Words that five people or more searched for without a result.' }),
-  broken: z.int().meta({ description: 'Links in content of the caller that lead nowhere.' }),
 });
 
 export type CareCounts = z.output<typeof careCounts>;

@@ -1,6 +1,5 @@
 import { CARE_LISTS, type CareList as CareState } from '@piiri/shared/contracts/care.ts';
 import { useTranslate } from 'ra-core';
-import { useCall } from '../../data/calls/use-call.ts';
 import { screenPath } from '../../data/definitions/paths.ts';
 import { ListTab, ListTabs } from '../../generate/list/views/list-tab.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -9,6 +8,7 @@ import { BrokenLinks } from './broken-links.tsx';
 import { CareList } from './care-list.tsx';
 import { CARE_TABS, type CareTab } from './tabs.ts';
 import { UnansweredSearches } from './unanswered-searches.tsx';
+import { useCareCounts } from './use-care-counts.ts';
 
 const isCareState = (tab: CareTab): tab is CareState => (CARE_LISTS as readonly string[]).includes(tab);
 
@@ -17,7 +17,7 @@ export default function CarePage() {
   const translate = useTranslate();
   const { chosen, change } = useSearchParamFilters(['tab', 'page']);
   const tab = CARE_TABS.find((name) => name === chosen.tab) ?? 'overdue';
-  const { data: counts } = useCall('GET v1/care/counts/', { query: { admin_view: 1 } });
+  const counts = useCareCounts();
   const paging = {
     page: Number(chosen.page) || 1,
     onPage: (page: number) => change({ tab, page: String(page) }),
@@ -28,7 +28,7 @@ export default function CarePage() {
         {(['overdue', 'due', 'nobody', 'unanswered', 'broken'] as const).map((name) => (
           <ListTab key={name} to={`${screenPath('care')}?tab=${name}`} isHere={name === tab}>
             {translate(`console.care.${name}`)}
-            {counts && <span className="tab-count">{counts[name]}</span>}
+            {counts[name] !== undefined && <span className="tab-count">{counts[name]}</span>}
           </ListTab>
         ))}
       </ListTabs>

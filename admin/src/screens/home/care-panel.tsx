@@ -1,8 +1,8 @@
 import { CARE_LISTS } from '@piiri/shared/contracts/care.ts';
 import { useTranslate } from 'ra-core';
-import { useCall } from '../../data/calls/use-call.ts';
 import { screenPath } from '../../data/definitions/paths.ts';
 import { CARE_TABS } from '../care/tabs.ts';
+import { useCareCounts } from '../care/use-care-counts.ts';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -14,9 +14,9 @@ const ICONS: Readonly<Record<string, string>> = {
 /** Counts what waits for care; each leads to its list. Renders nothing when nothing does. */
 export default function CarePanel() {
   const translate = useTranslate();
-  const { data } = useCall('GET v1/care/counts/', { query: { admin_view: 1 } });
-  const waiting = CARE_TABS.filter((name) => data && data[name] > 0);
-  if (!data || waiting.length === 0) return null;
+  const counts = useCareCounts();
+  const waiting = CARE_TABS.filter((name) => counts[name]);
+  if (waiting.length === 0) return null;
   return (
     <HomePanel title={translate('console.care.home')}>
       {waiting.map((name) => (
@@ -25,7 +25,7 @@ export default function CarePanel() {
           to={`${screenPath('care')}?tab=${name}`}
           icon={ICONS[name]}
           title={translate(`console.care.${name}`)}
-          detail={translate(`console.care.${name}_count`, { smart_count: data[name] })}
+          detail={translate(`console.care.${name}_count`, { smart_count: counts[name] })}
         />
       ))}
     </HomePanel>

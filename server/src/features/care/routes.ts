@@ -14,8 +14,6 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { people, personName } from '../../engine/model/people.ts';
 import { mayOwn } from '../../engine/read/care.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
-import { countBroken } from '../links/public.ts';
-import { countUnanswered } from '../search/public.ts';
 import { countCare, readCareRows } from './care-rows.ts';
 import { assertPerson, handOn } from './owned-content.ts';
 
@@ -55,11 +53,7 @@ export default [
     answers: { 200: careCounts },
     async handler({ services, actor, language, read }) {
       const call = { services, actor, language };
-      return read(async (db) => ({
-        ...(await countCare(db, call, CARE_LISTS)),
-        unanswered: await countUnanswered(db, actor),
-        broken: await countBroken(db, call),
-      }));
+      return read((db) => countCare(db, call, CARE_LISTS));
     },
   }),
   defineRoute({

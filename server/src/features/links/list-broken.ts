@@ -62,13 +62,3 @@ export async function listBroken(
     }));
   return { count: rows[0]?.total ?? 0, results, checkedAt };
 }
-
-/** Counts the broken links in objects that the caller edits. */
-export async function countBroken(db: Db, call: Call): Promise<number> {
-  const all = selects(call);
-  if (all.length === 0) return 0;
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${sql.join(all, sql` union all `)}) broken`,
-  );
-  return rows[0]?.count ?? 0;
-}

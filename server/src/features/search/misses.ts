@@ -118,11 +118,3 @@ export async function readUnanswered(
     .map(({ words, people, last }) => ({ words, people, last }));
   return { count: rows[0]?.total ?? 0, results };
 }
-
-/** Counts the words that enough people searched for without a result in the counted days. */
-export async function countUnanswered(db: Db, actor: Actor): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${unansweredSince(actor.tenantId, firstCountedDay(actor))}) words`,
-  );
-  return rows[0]?.count ?? 0;
-}

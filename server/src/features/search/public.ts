@@ -1,2 +1,0 @@
-/** The exports of the search for other features. */
-export { countUnanswered } from './misses.ts';
