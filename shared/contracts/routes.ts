@@ -52,7 +52,7 @@ import type {
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
 import type { LdapRun } from './ldap.ts';
-import type { BrokenLinksPage } from './links.ts';
+import type { BrokenLinksPage } from './broken-links.ts';
 import type { MediaPicture } from './media.ts';
 import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';

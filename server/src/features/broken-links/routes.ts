@@ -1,4 +1,4 @@
-import { brokenLinksPage } from '@piiri/shared/contracts/links.ts';
+import { brokenLinksPage } from '@piiri/shared/contracts/broken-links.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { listBroken } from './list-broken.ts';

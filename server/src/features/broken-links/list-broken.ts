@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import type { BrokenLink } from '@piiri/shared/contracts/links.ts';
+import type { BrokenLink } from '@piiri/shared/contracts/broken-links.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Call } from '../../engine/access/call.ts';

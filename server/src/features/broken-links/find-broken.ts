@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import type { BrokenLink } from '@piiri/shared/contracts/links.ts';
+import type { BrokenLink } from '@piiri/shared/contracts/broken-links.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { readRows } from '../../engine/read/query.ts';

@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@piiri/shared/contracts/links.ts';
+import type { BrokenLink } from '@piiri/shared/contracts/broken-links.ts';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { tenantColumn } from '../../platform/db/tables/columns.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { entities } from '@piiri/schemas';
 import { APP_SCREENS } from '@piiri/shared/app-screens.ts';
-import type { BrokenLink } from '@piiri/shared/contracts/links.ts';
+import type { BrokenLink } from '@piiri/shared/contracts/broken-links.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
