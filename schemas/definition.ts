@@ -112,6 +112,8 @@ export interface EmployeeScreens {
     order: number;
     /** Placed below 'Other' in the menu. */
     other?: true;
+    /** Hidden from readers who see no object of it. */
+    unlessEmpty?: true;
     /** The tenant's own term that replaces its name there. */
     term?: Term;
   };

@@ -337,6 +337,7 @@ describe('read-only users', () => {
     'POST v1/alerts/:id/receipt',
     'POST v1/my/journeys/:id/steps/:step/done',
     'PUT v1/profile/notices',
+    'PUT v1/links/favourites',
     'POST v1/profile/email/confirmation',
     'POST v1/profile/passkeys',
     'POST v1/profile/passkeys/offer',

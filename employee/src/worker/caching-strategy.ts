@@ -34,6 +34,7 @@ const CACHEABLE_CALLS = new RegExp(
     'my/enrollments',
     'my/acknowledgements',
     'own-content',
+    'links/favourites',
     'forms(/\\w+)?',
     `my/submissions(/${ID})?`,
     `approvals(/${ID})?`,
