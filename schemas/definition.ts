@@ -112,6 +112,8 @@ export interface EmployeeScreens {
     order: number;
     /** Placed below 'Other' in the menu. */
     other?: true;
+    /** Hidden from readers who see no object of it. */
+    unlessEmpty?: true;
     /** The tenant's own term that replaces its name there. */
     term?: Term;
   };
@@ -200,7 +202,7 @@ export interface EntityDefinition<
   console?: {
     icon: string;
     /** `settings`: below the settings page. */
-    section: 'content' | 'talk' | 'upkeep' | 'settings' | 'info';
+    section: 'content' | 'telling' | 'talk' | 'people' | 'settings';
     order: number;
     /** Its part of the address, `/admin/<path>`. Default: its name. */
     path?: string;

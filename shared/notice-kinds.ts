@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'journey',
   'alert_asked',
   'review_due',
+  'screen_missed',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

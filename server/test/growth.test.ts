@@ -175,10 +175,11 @@ const measured = genericCalls().filter(
 /** Lists of features that take no parameters. */
 const NEEDS_SETTING = /v1\/(calendar|chat\/direct|comments\/reported)$/;
 const lists = allRoutes().filter(
-  ({ method, access, raw, path, query }) =>
+  ({ method, access, raw, path, query, forDevices }) =>
     method === 'GET' &&
     (access === 'anyone' || access === 'console_user' || access === 'tenant_admin') &&
     !raw &&
+    !forDevices &&
     !path.includes(':') &&
     !NEEDS_SETTING.test(path) &&
     (query === undefined || query.safeParse({}).success),

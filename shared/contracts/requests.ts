@@ -53,6 +53,16 @@ export interface Requests extends ReaderRequests {
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: {
     query: Paged & { answer?: ReceiptState; group?: Integer; search?: string };
   };
+  'POST v1/screens/pair/': {
+    body: {
+      code: string;
+      screen?: number;
+      name?: string;
+      kind?: 'screen' | 'kiosk';
+      groups?: readonly number[];
+      entities?: readonly string[];
+    };
+  };
   [publishRelease: `POST v1/releases/${number}/publish/`]: { body: { at?: string | null } };
   [previewRelease: `GET v1/releases/${number}/preview/`]: {
     query: AsEditor & { as_group?: string; as_user?: string };

@@ -8,6 +8,7 @@ import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
 import type { AlertReach, ReceiptList } from './alerts.ts';
 import type { AnswerService, QuestionAnswer } from './answers.ts';
+import type { BrokenLinksPage } from './broken-links.ts';
 import type { CareCounts, CareOwners, CarePage, CheckedAnswer, OwnedContent } from './care.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
@@ -52,7 +53,6 @@ import type {
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
 import type { LdapRun } from './ldap.ts';
-import type { BrokenLinksPage } from './broken-links.ts';
 import type { MediaPicture } from './media.ts';
 import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';
@@ -68,6 +68,7 @@ import type { ReaderRoutes } from './reader-routes.ts';
 import type { ReleasePreview } from './releases.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
+import type { ScreenContent } from './screens.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInChecked, SignInTest } from './sign-in.ts';
 import type { FullTemplate, Template } from './templates.ts';
@@ -111,6 +112,9 @@ export interface Routes extends ReaderRoutes {
   [alertReach: `GET v1/alerts/${number}/reach/`]: AlertReach;
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: ReceiptList;
   [changeAlert: `POST v1/alerts/${number}/${'send' | 'end'}/`]: { state: string };
+
+  'POST v1/screens/pair/': { id: number };
+  [screenContent: `GET v1/screens/${number}/content/`]: ScreenContent;
 
   [publishRelease: `POST v1/releases/${number}/publish/`]: { state: string };
   [previewRelease: `GET v1/releases/${number}/preview/`]: ReleasePreview;

@@ -6,5 +6,5 @@ export default {
   path: 'trash',
   access: ['console_user'],
   Page: lazyWithTexts(() => import('./trash/page.tsx')),
-  menu: { section: 'upkeep', order: 50, icon: 'history', label: 'console.trash.title' },
+  menu: { section: 'follow', order: 25, icon: 'history', label: 'console.trash.title' },
 } satisfies Screen;

@@ -27,6 +27,7 @@ export const profile: Profile = {
   active: true,
   is_feedback_manager: false,
   is_admin: false,
+  non_empty: [],
   screens: [],
   roles: [],
   email_confirmed: false,

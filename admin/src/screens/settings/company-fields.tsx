@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FEATURES, NAME_LISTS } from '@piiri/schemas/features.ts';
+import { FEATURES, type Feature, NAME_LISTS } from '@piiri/schemas/features.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 import { useTranslate } from 'ra-core';
@@ -12,6 +12,22 @@ import { Column, Row } from '../../kit/page/row.tsx';
 
 /** Features that a page of their own explains and switches, `/answers`. */
 const ON_OWN_PAGE: ReadonlySet<string> = new Set(['answers_enabled', 'personal_tokens_enabled']);
+
+/** Tab of the settings with switches. */
+export type FeatureTab = 'features' | 'publishing' | 'security';
+
+/** Features that say how the company publishes and who is let in; the others are parts of the product. */
+const TABS: Partial<Record<Feature, FeatureTab>> = {
+  publishers_shown: 'publishing',
+  review_required: 'publishing',
+  reactions_enabled: 'publishing',
+  comments_enabled: 'publishing',
+  alerts_need_two: 'publishing',
+  admins_need_second_factor: 'security',
+};
+
+/** Returns the tab of the settings that switches a feature. */
+export const tabOfFeature = (feature: Feature): FeatureTab => TABS[feature] ?? 'features';
 
 /** Menu titles for which a company can have its own terms. */
 const TERMS = ['our_company', 'news', 'people'] as const;
@@ -95,21 +111,23 @@ function RequiredLanguages({ draft, change, errorAt }: SettingsForm) {
   );
 }
 
-/** Which parts of the product the company uses, each with a word on what hides with it. */
-export function FeatureSwitches({ draft, change }: SettingsForm) {
+/** Switches of a tab: what the company uses, each with a word on what it changes. */
+export function FeatureSwitches({ draft, change, tab }: SettingsForm & { tab: FeatureTab }) {
   const translate = useTranslate();
   return (
     <Column gap={1.5}>
-      {FEATURES.filter((feature) => !ON_OWN_PAGE.has(feature)).map((feature) => (
-        <LabelledCheck
-          key={feature}
-          isSwitch
-          label={translate(`console.settings.${feature}`)}
-          help={translate(`console.settings.${feature}_help`)}
-          checked={draft.settings[feature]}
-          onChange={(isOn) => change({ settings: { ...draft.settings, [feature]: isOn } })}
-        />
-      ))}
+      {FEATURES.filter((feature) => !ON_OWN_PAGE.has(feature) && tabOfFeature(feature) === tab).map(
+        (feature) => (
+          <LabelledCheck
+            key={feature}
+            isSwitch
+            label={translate(`console.settings.${feature}`)}
+            help={translate(`console.settings.${feature}_help`)}
+            checked={draft.settings[feature]}
+            onChange={(isOn) => change({ settings: { ...draft.settings, [feature]: isOn } })}
+          />
+        ),
+      )}
     </Column>
   );
 }

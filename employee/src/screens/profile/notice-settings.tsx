@@ -64,6 +64,7 @@ const EDITOR_KINDS: readonly NoticeKind[] = [
   'webhook',
   'alert_asked',
   'review_due',
+  'screen_missed',
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

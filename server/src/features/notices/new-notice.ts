@@ -41,6 +41,7 @@ const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
   'webhook',
   'alert_asked',
   'review_due',
+  'screen_missed',
 ];
 
 /** Returns whether notices of a kind concern what their readers see as editors. */

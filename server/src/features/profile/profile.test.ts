@@ -68,6 +68,7 @@ describe('reading the profile', () => {
       right_to_left: false,
       roles: [],
       screens: [],
+      non_empty: [],
       is_admin: false,
       can_translate: false,
       can_ask: false,
