@@ -30,6 +30,17 @@ const STUBS = new Map<RegExp, string | typeof withSameExports>([
     /\/ButtonBase\/TouchRipple\.mjs$/,
     'export default () => null; export const DELAY_RIPPLE = 0, TouchRippleRoot = null, TouchRippleRipple = null;',
   ],
+  // Themes with CSS variables; the console's theme has none.
+  [
+    /\/@mui\/material\/styles\/createThemeWithVars\.mjs$/,
+    'export default () => ({}); export const createGetCssVar = () => undefined;',
+  ],
+  [
+    /\/@mui\/material\/styles\/ThemeProviderWithVars\.mjs$/,
+    'const nothing = () => null; export { nothing as CssVarsProvider, nothing as Experimental_CssVarsProvider, nothing as getInitColorSchemeScript, nothing as useColorScheme };',
+  ],
+  // Messages of the console's definitions are its own.
+  [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({ localeError: () => undefined });'],
   // ra-core makes names of resources and fields by it where texts are missing; here none is.
   [
     /\/inflection\/lib\/inflection\.js$/,
@@ -52,6 +63,9 @@ const REPLACEMENTS = new Map([
     ['= createTheme()', '= {}'] as const,
   ],
 ]);
+
+/** Folder of React Router's production build. */
+const ROUTER = fileURLToPath(new URL('../production', import.meta.resolve('react-router')));
 
 const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}` };
 
@@ -96,7 +110,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: {
     // ra-core's functions of Lodash, from a package with the same behaviour and a third of the size.
-    alias: [{ find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' }],
+    alias: [
+      // The package exports its development build alone; this is the one without warnings.
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+      { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
+    ],
     // Two copies of any of these would have separate contexts.
     dedupe: [
       '@tanstack/react-query',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ALLOW_SERVICE_WORKER, readCachedPaths, waitForCache } from '../fixtures/device.ts';
+import { openChannel } from '../fixtures/feedback.ts';
 import { formWith, picture } from '../fixtures/files.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { patternStartingWith, t } from '../fixtures/texts.ts';
@@ -97,6 +98,7 @@ test('a benefit’s coupon and a colleague’s numbers work offline; actions tha
     translations: JSON.stringify(translations),
   });
   const { id } = await admin.ask<{ id: number }>('POST', 'v1/benefits/', { body });
+  await openChannel(admin, company.tenantAdmin.id, 'Turvallisuus');
   const name = { first_name: 'Åke', last_name: 'Österlund' };
   const colleague = await build.user({ tenant: company.id, ...name, show_phone_to_all: true });
 
@@ -116,6 +118,8 @@ test('a benefit’s coupon and a colleague’s numbers work offline; actions tha
   const openCard = () => card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
   await openCard();
   await expect(details.getByRole('link', { name: patternStartingWith('people-screen:call') })).toBeVisible();
+  await page.goto('/feedback');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForCache(page);
 
   await page.context().setOffline(true);
@@ -127,6 +131,8 @@ test('a benefit’s coupon and a colleague’s numbers work offline; actions tha
   await expect(
     details.getByRole('link', { name: patternStartingWith('people-screen:call') }),
   ).toHaveAttribute('href', `tel:${colleague.phone}`);
-  await page.goto('/change-password');
+  await page.goto('/feedback');
   await expect(page.getByText('Tätä ei tallenneta laitteelle odottamaan.')).toBeVisible();
+  await page.goto('/change-password');
+  await expect(page.getByRole('heading', { name: 'Yhteysvirhe' })).toBeVisible();
 });

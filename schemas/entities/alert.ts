@@ -64,5 +64,5 @@ export const alert = defineEntity({
     { section: 'content', fields: ['translations'] },
     { section: 'sending', fields: ['groups', 'channels', 'question'], aside: true },
   ],
-  console: { icon: 'warning', section: 'talk', order: 80, path: 'alerts' },
+  console: { icon: 'warning', section: 'telling', order: 10, path: 'alerts' },
 });

@@ -30,5 +30,5 @@ export const group = defineEntity({
   },
   row: ['name', 'is_everyone'],
   form: [{ section: 'content', fields: ['name', 'name_translations'] }],
-  console: { icon: 'groups', section: 'upkeep', order: 6, path: 'groups' },
+  console: { icon: 'groups', section: 'people', order: 20, path: 'groups' },
 });

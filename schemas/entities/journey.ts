@@ -56,5 +56,5 @@ export const journey = defineEntity({
     { section: 'content', fields: ['translations', 'steps'] },
     { section: 'start', fields: ['trigger', 'group', 'active'], aside: true },
   ],
-  console: { icon: 'route', section: 'content', order: 65, path: 'journeys' },
+  console: { icon: 'route', section: 'people', order: 30, path: 'journeys' },
 });

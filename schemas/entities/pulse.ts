@@ -48,5 +48,5 @@ export const pulse = defineEntity({
     { section: 'content', fields: ['translations', 'questions'] },
     { section: 'waves', fields: ['group', 'every', 'days_open', 'rotate', 'active'], aside: true },
   ],
-  console: { icon: 'pulse', section: 'content', order: 45, path: 'pulses' },
+  console: { icon: 'pulse', section: 'people', order: 40, path: 'pulses' },
 });

@@ -142,5 +142,5 @@ export const user = defineEntity({
       aside: true,
     },
   ],
-  console: { icon: 'users', section: 'upkeep', order: 4, path: 'users' },
+  console: { icon: 'users', section: 'people', order: 10, path: 'users' },
 });

@@ -44,6 +44,7 @@ const KNOWN: readonly { call: RegExp; statement?: RegExp; reason: string }[] = [
     call: /v1\/profile\/data$/,
     reason: 'A copy of all data of a person, which the limit of heavy calls guards.',
   },
+  { call: /v1\/care(\/counts)?$/, reason: 'Tells the number of objects that nobody looks after.' },
   { call: /v1\/media$/, reason: 'The library tells for each picture what shows it.' },
   {
     call: /v1\/console\/(home|board)$/,
@@ -176,10 +177,11 @@ const measured = genericCalls().filter(
 /** Lists of features that take no parameters. */
 const NEEDS_SETTING = /v1\/(calendar|chat\/direct|comments\/reported)$/;
 const lists = allRoutes().filter(
-  ({ method, access, raw, path, query }) =>
+  ({ method, access, raw, path, query, forDevices }) =>
     method === 'GET' &&
     (access === 'anyone' || access === 'console_user' || access === 'tenant_admin') &&
     !raw &&
+    !forDevices &&
     !path.includes(':') &&
     !NEEDS_SETTING.test(path) &&
     (query === undefined || query.safeParse({}).success),

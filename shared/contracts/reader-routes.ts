@@ -21,6 +21,7 @@ import type {
 import type { HomeMine, HomeParts } from './home.ts';
 import type { JoinAttempt } from './join-codes.ts';
 import type { OwnJourney, TeamJourney } from './journeys.ts';
+import type { LinkFavourites } from './links.ts';
 import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts';
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
@@ -65,6 +66,8 @@ export interface ReaderRoutes {
 
   'GET v1/home/': HomeParts;
   'GET v1/home/mine/': HomeMine;
+  'GET v1/links/favourites/': LinkFavourites;
+  'PUT v1/links/favourites/': LinkFavourites;
   'GET v1/feed/': { results: FeedItem[]; next: string | null };
   'GET v1/my/acknowledgements/': Results<AcknowledgementTask>;
   'GET v1/my/journeys/': Results<OwnJourney>;
@@ -162,6 +165,7 @@ interface Paged {
 
 /** Query and JSON body of each route; a form with files is FormData. */
 export interface ReaderRequests {
+  'PUT v1/links/favourites/': { body: LinkFavourites };
   'POST v1/auth/initlogin/': { body: { usernamephone: string } };
   'POST v1/auth/login/': { body: { username: string; password: string } };
   'POST v1/auth/link/': { body: { token: string } };

@@ -54,6 +54,7 @@ export const tenantAnswer = z.object({
     reading_translation_limit: z.int().nullable().meta({
       description: 'Characters that may be translated for reading in a month; null: any number.',
     }),
+    trash_days: z.int().min(1).max(30).meta({ description: 'Days for which a deletion can be undone.' }),
     resource_categories: z
       .array(z.string())
       .meta({ description: 'Names of the categories of files and links, in order.' }),

@@ -15,5 +15,5 @@ export default {
   ),
   Display,
   Filter: RangeFilter,
-  columnWidth: 150,
+  columnWidth: 146,
 } satisfies FieldComponents;

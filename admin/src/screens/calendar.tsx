@@ -6,5 +6,5 @@ export default {
   path: 'calendar',
   access: [{ screen: 'calendar' }],
   Page: lazyWithTexts(() => import('./calendar/page.tsx')),
-  menu: { section: 'content', order: 6, icon: 'plan', label: 'console.plan.title' },
+  menu: { section: 'work', order: 6, icon: 'plan', label: 'console.plan.title' },
 } satisfies Screen;

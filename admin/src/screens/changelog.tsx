@@ -6,5 +6,5 @@ export default {
   path: 'changelog',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./changelog/page.tsx')),
-  menu: { section: 'info', order: 90, icon: 'history', label: 'console.changelog.title' },
+  menu: { section: 'settings', order: 95, icon: 'history', label: 'console.changelog.title' },
 } satisfies Screen;

@@ -6,5 +6,5 @@ export default {
   path: 'history',
   access: [{ screen: 'history' }],
   Page: lazyWithTexts(() => import('./history/page.tsx')),
-  menu: { section: 'info', order: 20, icon: 'trail', label: 'console.history.title' },
+  menu: { section: 'follow', order: 20, icon: 'trail', label: 'console.history.title' },
 } satisfies Screen;

@@ -6,5 +6,5 @@ export default {
   path: '',
   access: ['console_user'],
   Page: lazyComponent(() => import('./home/page.tsx')),
-  menu: { section: 'content', order: 0, icon: 'home', label: 'console.app.home' },
+  menu: { section: 'work', order: 0, icon: 'home', label: 'console.app.home' },
 } satisfies Screen;

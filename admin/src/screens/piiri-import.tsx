@@ -6,5 +6,5 @@ export default {
   path: 'piiri-import',
   access: [{ screen: 'import_people' }],
   Page: lazyWithTexts(() => import('./piiri-import/page.tsx')),
-  menu: { section: 'settings', order: 25, icon: 'import', label: 'console.import.title' },
+  menu: { section: 'people', order: 50, icon: 'import', label: 'console.import.title' },
 } satisfies Screen;

@@ -7,5 +7,5 @@ export default {
   access: [{ screen: 'reach' }],
   feature: 'reach_enabled',
   Page: lazyWithTexts(() => import('./reach/page.tsx')),
-  menu: { section: 'info', order: 5, icon: 'reach', label: 'console.reach.title' },
+  menu: { section: 'follow', order: 10, icon: 'reach', label: 'console.reach.title' },
 } satisfies Screen;

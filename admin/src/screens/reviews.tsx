@@ -8,7 +8,7 @@ export default {
   access: ['tenant_admin', { entity: 'news', ability: 'admin' }],
   Page: lazyWithTexts(() => import('./reviews/page.tsx')),
   menu: {
-    section: 'content',
+    section: 'work',
     order: 5,
     icon: 'review',
     label: 'console.reviews.title',

@@ -6,5 +6,5 @@ export default {
   path: 'settings',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./settings/page.tsx')),
-  menu: { section: 'upkeep', order: 60, icon: 'settings', label: 'console.settings.title' },
+  menu: { section: 'company', order: 10, icon: 'settings', label: 'console.settings.title' },
 } satisfies Screen;

@@ -162,15 +162,21 @@ interface SectionProps {
   onGo?: () => void;
 }
 
-/** A section of the menu. One with a heading is collapsible, down to the item of the open page. */
+/** Sections that are folded at first, so that the menu is short. */
+const FOLDED_FIRST: string[] = ['telling', 'talk', 'people', 'follow'];
+
+/** An item of a folded section that asks for attention; renders nothing while it asks for none. */
+function WaitingEntry({ badge, ...props }: ItemProps & { badge: Badge }) {
+  return badge.useCount() ? <MenuEntry {...props} /> : null;
+}
+
+/** A section of the menu. One with a heading is collapsible, down to what is open and what asks for attention. */
 function Section({ section: { section, heading, items }, mini, here, onGo }: SectionProps) {
   const translate = useTranslate();
   const id = useId();
-  const [folded, setFolded] = useStore<string[]>('menu.folded', []);
+  const [folded, setFolded] = useStore<string[]>('menu.folded', FOLDED_FIRST);
   const isFolded = !mini && heading !== undefined && folded.includes(section);
   const toggle = () => setFolded(toggled(folded, section));
-  const containsCurrent = (item: MenuItem) => item === here || item.children?.some((child) => child === here);
-  const visible = isFolded ? items.filter(containsCurrent) : items;
   return (
     <Box>
       {heading && !mini && (
@@ -182,13 +188,12 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
         </h2>
       )}
       <List id={id} disablePadding aria-label={heading && mini ? translate(heading) : undefined}>
-        {visible.map((item) =>
-          item.children ? (
-            <Parent key={item.to} item={item} mini={mini} here={here} onGo={onGo} />
-          ) : (
-            <MenuEntry key={item.to} item={item} mini={mini} isHere={item === here} onGo={onGo} />
-          ),
-        )}
+        {items.map((item) => {
+          const props = { item, mini, isHere: item === here, onGo };
+          if (item.children) return <Parent key={item.to} {...props} here={here} />;
+          if (!isFolded || props.isHere) return <MenuEntry key={item.to} {...props} />;
+          return item.badge && <WaitingEntry key={item.to} {...props} badge={item.badge} />;
+        })}
       </List>
     </Box>
   );

@@ -71,6 +71,7 @@ test('files get fewer headers than pages and a policy that forbids everything', 
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) expect(file[name]).toBeUndefined();
   const { headers: page } = await app.inject('/news/1');
   for (const name of ['permissions-policy', 'referrer-policy', 'x-frame-options']) {
     expect(page[name]).toBeDefined();

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useConsole } from '../session/console-context.tsx';
-import { itemsIn, type MenuItem, type MenuSection, menuSections, paletteItems } from './menu-items.ts';
+import { itemsIn, type MenuItem, type MenuSection, menuSections } from './menu-items.ts';
 import type { Screen } from './screen.ts';
 
 const MenuContext = createContext<readonly MenuSection[]>([]);
@@ -10,10 +10,7 @@ const DestinationsContext = createContext<readonly MenuItem[]>([]);
 export function MenuProvider({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
   const whoami = useConsole();
   const sections = useMemo(() => menuSections(whoami, screens), [whoami, screens]);
-  const destinations = useMemo(
-    () => [...itemsIn(sections), ...paletteItems(whoami, screens)],
-    [sections, whoami, screens],
-  );
+  const destinations = useMemo(() => itemsIn(sections), [sections]);
   return (
     <MenuContext.Provider value={sections}>
       <DestinationsContext.Provider value={destinations}>{children}</DestinationsContext.Provider>
@@ -24,5 +21,5 @@ export function MenuProvider({ screens, children }: { screens: readonly Screen[]
 /** Returns the sections of the menu. A screen gets them here, since the list of screens imports it. */
 export const useMenuSections = () => useContext(MenuContext);
 
-/** Returns all pages to go to: those of the menu, and those only in the palette. */
+/** Returns all pages to go to, whether the menu shows or folds them. */
 export const useDestinations = () => useContext(DestinationsContext);

@@ -22,8 +22,10 @@ const addresses = (of: Whoami, screens: Screen[]) =>
 describe('the menu', () => {
   it('lists what the person administers and the screens that they may open, in one order', () => {
     const after = screen('after', { menu: { section: 'content', order: 900, icon: '', label: 'after' } });
-    expect(addresses(whoami({ abilities: { news: ['read', 'admin'] } }), [after, screen('')])).toEqual([
-      ['/', '/news', '/after'],
+    const home = screen('', { menu: { section: 'work', order: 0, icon: '', label: 'home' } });
+    expect(addresses(whoami({ abilities: { news: ['read', 'admin'] } }), [after, home])).toEqual([
+      ['/'],
+      ['/news', '/after'],
     ]);
   });
 
@@ -35,7 +37,7 @@ describe('the menu', () => {
   it('lists settings pages below the company’s page, or beside the others without that page', () => {
     const menu = { section: 'settings', order: 1, icon: '', label: 'one' } as const;
     const one = screen('one', { menu });
-    const settings = screen('settings', { menu: { ...menu, section: 'upkeep', label: 'settings' } });
+    const settings = screen('settings', { menu: { ...menu, section: 'company', label: 'settings' } });
     const [section] = menuSections(whoami({}), [one, settings]);
     expect(section?.items.map(({ to, children }) => [to, children?.map((child) => child.to)])).toEqual([
       ['/settings', ['/one']],
@@ -45,10 +47,11 @@ describe('the menu', () => {
   });
 
   it('has headings for tenant admins only', () => {
-    const upkeep = screen('upkeep', { menu: { section: 'upkeep', order: 1, icon: '', label: 'upkeep' } });
+    const people = screen('people', { menu: { section: 'people', order: 1, icon: '', label: 'people' } });
+    const home = screen('', { menu: { section: 'work', order: 0, icon: '', label: 'home' } });
     const headings = (profile: object) =>
-      menuSections(whoami(profile), [screen(''), upkeep]).map(({ heading }) => heading);
-    expect(headings({ is_tenant_admin: true })).toEqual([undefined, 'console.sections.upkeep']);
+      menuSections(whoami(profile), [home, people]).map(({ heading }) => heading);
+    expect(headings({ is_tenant_admin: true })).toEqual([undefined, 'console.sections.people']);
     expect(headings({ is_tenant_admin: false })).toEqual([undefined, undefined]);
   });
 

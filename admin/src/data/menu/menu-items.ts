@@ -19,16 +19,20 @@ export interface MenuItem {
 
 export interface MenuSection {
   section: ScreenMenu['section'];
-  /** Text key of the heading. The first section has none; the others only for tenant admins. */
+  /** Text key of the heading, for tenant admins only. */
   heading?: string;
   items: MenuItem[];
 }
 
+/** Sections in the order of the menu. What is done daily has no heading and is never folded. */
 const SECTIONS = [
-  { section: 'content', heading: undefined },
+  { section: 'work', heading: undefined },
+  { section: 'content', heading: 'console.sections.content' },
+  { section: 'telling', heading: 'console.sections.telling' },
   { section: 'talk', heading: 'console.sections.talk' },
-  { section: 'upkeep', heading: 'console.sections.upkeep' },
-  { section: 'info', heading: 'console.sections.info' },
+  { section: 'people', heading: 'console.sections.people' },
+  { section: 'follow', heading: 'console.sections.follow' },
+  { section: 'company', heading: undefined },
 ] as const;
 
 type SectionItem = MenuItem & { section: string; order: number };
@@ -84,15 +88,11 @@ export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSe
   return SECTIONS.map(({ section, heading }) => ({
     section,
     heading: hasHeadings ? heading : undefined,
-    items: itemsOf(section, ...(section === 'upkeep' && !hasSettings ? ['settings'] : [])).map((item) =>
+    items: itemsOf(section, ...(section === 'company' && !hasSettings ? ['settings'] : [])).map((item) =>
       item.to === SETTINGS && settings.length > 0 ? { ...item, children: settings } : item,
     ),
   })).filter(({ items }) => items.length > 0);
 }
-
-/** Returns the items that only the palette offers, since the menu has no room for them. */
-export const paletteItems = (whoami: Whoami, screens: readonly Screen[]): MenuItem[] =>
-  screenItems(whoami, screens).filter(({ section }) => section === 'palette');
 
 /** Returns all items of the sections, each followed by its sub-items. */
 export const itemsIn = (sections: readonly MenuSection[]): MenuItem[] =>

@@ -25,11 +25,8 @@ export interface Badge {
 
 /** Menu entry of a screen. */
 export interface ScreenMenu {
-  /**
-   * `settings`: below the settings page. `palette`: not in the menu; offered by the palette and linked from other
-   * pages.
-   */
-  section: 'content' | 'talk' | 'upkeep' | 'settings' | 'info' | 'palette';
+  /** `settings`: below the settings page. */
+  section: 'work' | 'content' | 'telling' | 'talk' | 'people' | 'follow' | 'company' | 'settings';
   /** Order among the section's entities and screens. */
   order: number;
   icon: string;

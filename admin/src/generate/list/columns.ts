@@ -37,7 +37,7 @@ export interface ListColumn {
 }
 
 /** Width of the longest state in any language, px, with some reserve for wider fonts. */
-const STATE_WIDTH = 150;
+const STATE_WIDTH = 136;
 
 /** Returns the columns of an entity's list, from its definition. */
 export function columnsOf(entity: Entity): ListColumn[] {

@@ -46,7 +46,7 @@ function CountText({ name, counts }: { name: CountName; counts: Figures }) {
   if (name === 'comments') return counts.comments || null;
   const { updated_at = null, updated_by } = counts;
   const time = timeOf(updated_at);
-  return <span title={time}>{updated_by ?? time}</span>;
+  return <span title={time}>{updated_by ?? '–'}</span>;
 }
 
 function FetchedCount({ entity, ids, row, name }: Props & { name: CountName }) {

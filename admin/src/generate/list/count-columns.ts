@@ -18,8 +18,8 @@ export interface CountColumn {
 const COLUMNS: Readonly<Record<CountName, Omit<CountColumn, 'name'>>> = {
   enrolled: { label: 'console.enrollments.title', width: 150, sortable: true },
   answers: { label: 'console.replies.title', width: 118 },
-  reached: { label: 'console.reach.reached', width: 84 },
-  comments: { label: 'console.list.comments', icon: 'forum', width: 64, sortable: true },
+  reached: { label: 'console.reach.reached', width: 76 },
+  comments: { label: 'console.list.comments', icon: 'forum', width: 52, sortable: true },
   members: { label: 'console.groups.members', width: 110 },
   edited: { label: 'console.list.edited', width: 190 },
 };

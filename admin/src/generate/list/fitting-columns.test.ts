@@ -105,11 +105,11 @@ describe('a content type', () => {
       const standard = paths.filter((path) => ![...own, 'published', 'release_date'].includes(path));
       if (standard.length > 0) expect(paths.slice(0, 3)).toEqual(own);
     }
-    expect(visibleAt(1040)).toEqual([...own, 'published', 'release_date']);
+    expect(visibleAt(1100)).toEqual([...own, 'published', 'release_date']);
   });
 
   test('hides the last of them first, and none because it is empty', () => {
-    expect(visibleAt(1040, () => 0).slice(0, 3)).toEqual(own);
-    expect(visibleAt(880)).toEqual(['custom.name', 'custom.kind', 'published', 'release_date']);
+    expect(visibleAt(1100, () => 0).slice(0, 3)).toEqual(own);
+    expect(visibleAt(965)).toEqual(['custom.name', 'custom.kind', 'published', 'release_date']);
   });
 });

@@ -57,7 +57,7 @@ export function Page({ title, badge, back, passing, actions, listHeader, childre
         px: { xs: 2, md: 4 },
         pt: { xs: 2, md: listHeader ? 1.5 : 3 },
         pb: { xs: 2, md: 3 },
-        maxWidth: 1440,
+        maxWidth: listHeader ? undefined : 1440,
         mx: 'auto',
       }}
     >

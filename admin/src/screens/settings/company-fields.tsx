@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FEATURES, NAME_LISTS } from '@piiri/schemas/features.ts';
+import { FEATURES, type Feature, NAME_LISTS } from '@piiri/schemas/features.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 import { useTranslate } from 'ra-core';
@@ -16,6 +16,22 @@ const ON_OWN_PAGE: ReadonlySet<string> = new Set([
   'personal_tokens_enabled',
   'reading_translation_enabled',
 ]);
+
+/** Tab of the settings with switches. */
+export type FeatureTab = 'features' | 'publishing' | 'security';
+
+/** Features that say how the company publishes and who is let in; the others are parts of the product. */
+const TABS: Partial<Record<Feature, FeatureTab>> = {
+  publishers_shown: 'publishing',
+  review_required: 'publishing',
+  reactions_enabled: 'publishing',
+  comments_enabled: 'publishing',
+  alerts_need_two: 'publishing',
+  admins_need_second_factor: 'security',
+};
+
+/** Returns the tab of the settings that switches a feature. */
+export const tabOfFeature = (feature: Feature): FeatureTab => TABS[feature] ?? 'features';
 
 /** Menu titles for which a company can have its own terms. */
 const TERMS = ['our_company', 'news', 'people'] as const;
@@ -99,21 +115,23 @@ function RequiredLanguages({ draft, change, errorAt }: SettingsForm) {
   );
 }
 
-/** Which parts of the product the company uses, each with a word on what hides with it. */
-export function FeatureSwitches({ draft, change }: SettingsForm) {
+/** Switches of a tab: what the company uses, each with a word on what it changes. */
+export function FeatureSwitches({ draft, change, tab }: SettingsForm & { tab: FeatureTab }) {
   const translate = useTranslate();
   return (
     <Column gap={1.5}>
-      {FEATURES.filter((feature) => !ON_OWN_PAGE.has(feature)).map((feature) => (
-        <LabelledCheck
-          key={feature}
-          isSwitch
-          label={translate(`console.settings.${feature}`)}
-          help={translate(`console.settings.${feature}_help`)}
-          checked={draft.settings[feature]}
-          onChange={(isOn) => change({ settings: { ...draft.settings, [feature]: isOn } })}
-        />
-      ))}
+      {FEATURES.filter((feature) => !ON_OWN_PAGE.has(feature) && tabOfFeature(feature) === tab).map(
+        (feature) => (
+          <LabelledCheck
+            key={feature}
+            isSwitch
+            label={translate(`console.settings.${feature}`)}
+            help={translate(`console.settings.${feature}_help`)}
+            checked={draft.settings[feature]}
+            onChange={(isOn) => change({ settings: { ...draft.settings, [feature]: isOn } })}
+          />
+        ),
+      )}
     </Column>
   );
 }
@@ -130,6 +148,30 @@ export function CategoryFields({ draft, change, errorAt }: SettingsForm) {
       rows={4}
       error={errorAt(`settings.${name}`)}
       onChange={(text) => change({ settings: { ...draft.settings, [name]: text.split('\n') } })}
+    />
+  );
+}
+
+/** Numbers of days that are offered for the trash. */
+const TRASH_DAYS = [1, 2, 3, 7, 14, 30];
+
+/** For how many days a deletion can be undone. */
+export function TrashFields({ draft, change, errorAt }: SettingsForm) {
+  const translate = useTranslate();
+  const { trash_days: days } = draft.settings;
+  const offered = [...new Set([...TRASH_DAYS, days])].sort((one, other) => one - other);
+  return (
+    <LabelledChoice
+      isStrong
+      label={translate('console.settings.trash_days')}
+      help={translate('console.settings.trash_days_help')}
+      value={String(days)}
+      options={offered.map((count) => ({
+        value: String(count),
+        label: translate('console.settings.days', { smart_count: count }),
+      }))}
+      error={errorAt('settings.trash_days')}
+      onChange={(value) => change({ settings: { ...draft.settings, trash_days: Number(value) } })}
     />
   );
 }

@@ -11,12 +11,11 @@ import { DraftForm, SaveBar, useDraftForm } from '../../data/calls/draft-form.ts
 import { useCall } from '../../data/calls/use-call.ts';
 import { createPath, editPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
-import { useMenuSections } from '../../data/menu/menu-context.tsx';
 import { useConsole, useTenantChanged } from '../../data/session/console-context.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
-import { Column, Row } from '../../kit/page/row.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { CoverImages } from '../cover-images/cover-images.tsx';
 import {
   CategoryFields,
@@ -26,39 +25,10 @@ import {
   formOf,
   isChanged,
   TermFields,
+  TrashFields,
 } from './company-fields.tsx';
+import { useSettingsTabs } from './settings-tabs.tsx';
 import { ThemeFields } from './theme-fields.tsx';
-
-/** Paths and labels of the feedback settings. */
-const LINKS = [
-  { to: '/feedback-categories', label: 'console.settings.feedback_categories' },
-  { to: '/settings/feedback', label: 'console.settings.feedback_managers' },
-];
-
-/** Links to the settings of the feedback channel that the user may open. */
-function FeedbackLinks() {
-  const translate = useTranslate();
-  const menuPaths = useMenuSections().flatMap(({ items }) => items.map(({ to }) => to));
-  const links = LINKS.filter(({ to }) => menuPaths.includes(to));
-  if (links.length === 0) return null;
-  return (
-    <PageSection title={translate('console.settings.feedback')}>
-      <Row gap={1.5}>
-        {links.map(({ to, label }) => (
-          <Button
-            key={to}
-            variant="outlined"
-            component={LinkBase}
-            to={to}
-            endIcon={<ChevronRight className="directed" />}
-          >
-            {translate(label)}
-          </Button>
-        ))}
-      </Row>
-    </PageSection>
-  );
-}
 
 const RESOURCE = resourceOf(privacyStatement);
 
@@ -125,7 +95,7 @@ function StorageUse() {
   );
 }
 
-/** Settings of the company, saved together; cover images are saved one by one. */
+/** Settings of the company in tabs, saved together; cover images are saved one by one. */
 export default function SettingsPage() {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -140,39 +110,55 @@ export default function SettingsPage() {
       return draftOf(now);
     },
   });
+  const { tab, tabs } = useSettingsTabs(form);
   return (
     <Page title={translate('console.settings.title')}>
       <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
+        {tabs}
         <DraftForm form={form} isChanged={isChanged(section.draft, stored)}>
-          <PageSection title={translate('console.settings.company')}>
-            <CompanyFields {...section} />
-          </PageSection>
-          <PageSection title={translate('console.settings.look')}>
-            <ThemeFields {...section} logo={tenant.logo_thumbnail ?? tenant.logo} />
-          </PageSection>
-          <PageSection
-            title={translate('console.settings.features')}
-            help={translate('console.settings.features_help')}
-          >
-            <FeatureSwitches {...section} />
-          </PageSection>
-          <PageSection title={translate('console.settings.files')}>
-            <CategoryFields {...section} />
-          </PageSection>
-          <PageSection
-            title={translate('console.settings.terms')}
-            help={translate('console.settings.terms_help')}
-          >
-            <TermFields {...section} />
-          </PageSection>
+          {tab === 'company' && (
+            <>
+              <PageSection title={translate('console.settings.company')}>
+                <CompanyFields {...section} />
+              </PageSection>
+              <PageSection
+                title={translate('console.settings.terms')}
+                help={translate('console.settings.terms_help')}
+              >
+                <TermFields {...section} />
+              </PageSection>
+              <PageSection title={translate('console.trash.title')}>
+                <TrashFields {...section} />
+              </PageSection>
+            </>
+          )}
+          {tab === 'look' && (
+            <PageSection title={translate('console.settings.look')}>
+              <ThemeFields {...section} logo={tenant.logo_thumbnail ?? tenant.logo} />
+            </PageSection>
+          )}
+          {(tab === 'features' || tab === 'publishing' || tab === 'security') && (
+            <PageSection
+              title={translate(`console.settings.${tab}`)}
+              help={tab === 'features' ? translate('console.settings.features_help') : undefined}
+            >
+              <FeatureSwitches {...section} tab={tab} />
+            </PageSection>
+          )}
+          {tab === 'features' && (
+            <PageSection title={translate('console.settings.files')}>
+              <CategoryFields {...section} />
+            </PageSection>
+          )}
           <SaveBar form={form} />
         </DraftForm>
-        <PageSection title={translate('console.covers.title')}>
-          <CoverImages />
-        </PageSection>
-        <StorageUse />
-        <FeedbackLinks />
-        <PrivacyLink />
+        {tab === 'look' && (
+          <PageSection title={translate('console.covers.title')}>
+            <CoverImages />
+          </PageSection>
+        )}
+        {tab === 'company' && <StorageUse />}
+        {tab === 'security' && <PrivacyLink />}
       </Column>
     </Page>
   );

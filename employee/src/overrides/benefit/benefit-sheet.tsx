@@ -1,5 +1,6 @@
 import { TicketPercent, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CheckedOn } from '../../content/article/checked-on.tsx';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { LanguageLabel } from '../../content/language/language-label.tsx';
 import { useReading } from '../../content/reading/use-reading.tsx';
@@ -30,6 +31,7 @@ function BenefitSheet({ item: original, onClose }: { item: BenefitItem; onClose(
         <BenefitLogo src={item.logo_thumbnail ?? item.logo} />
         <p className="meta" lang={page}>
           <span className="kind">{item.company}</span>
+          <CheckedOn time={item.checked_at} />
           <LanguageLabel language={contentOf(original.translations)?.language} />
         </p>
         <IconButton icon={X} label={t('app.close')} lang={page} onClick={close} />

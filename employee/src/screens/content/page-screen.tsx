@@ -4,6 +4,7 @@ import { ExternalLink, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AcknowledgementState } from '../../content/acknowledgement/load-acknowledgement.ts';
 import { AttachmentList } from '../../content/article/attachment-list.tsx';
+import { CheckedOn } from '../../content/article/checked-on.tsx';
 import { ContentPage, ExactTime } from '../../content/article/content-page.tsx';
 import { ContentText } from '../../content/article/content-text.tsx';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
@@ -137,6 +138,7 @@ export function PageScreen({
           {date && <ExactTime time={date} />}
           {meta}
           {item.group_name && <span>{item.group_name}</span>}
+          <CheckedOn time={item.checked_at} />
         </>
       }
       end={end ?? next}

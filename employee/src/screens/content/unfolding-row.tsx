@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { CheckedOn } from '../../content/article/checked-on.tsx';
 import { ContentText } from '../../content/article/content-text.tsx';
 import { CopyLink } from '../../content/article/copy-link.tsx';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
@@ -46,6 +47,7 @@ export function UnfoldingRow({ kind, row: original }: { kind: ContentKind; row: 
       </summary>
       <div className="faq-answer">
         <p className="meta" lang={page}>
+          <CheckedOn time={row.checked_at} />
           <LanguageLabel language={contentOf(original.translations)?.language} />
         </p>
         {isOpened && bar}

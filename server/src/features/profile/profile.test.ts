@@ -70,6 +70,7 @@ describe('reading the profile', () => {
       translate_always: false,
       roles: [],
       screens: [],
+      non_empty: [],
       is_admin: false,
       can_translate: false,
       can_ask: false,

@@ -29,6 +29,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { isEmailConfirmed } from '../email/public.ts';
 import { formAbilities } from '../forms/public.ts';
 import { PASSWORD_SCOPE } from '../sessions/public.ts';
+import { nonEmptyKinds } from './non-empty-kinds.ts';
 import { ownDataPage } from './own-data/own-data-page.ts';
 import { ownDataTexts } from './own-data/own-data-texts.ts';
 import { ownData } from './own-data/own-tables.ts';
@@ -181,7 +182,7 @@ async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<LockedRow
 /** The caller's profile, as it is now. */
 async function profileOf({ services, actor, language }: Call) {
   const { database } = services;
-  const [{ row, isConfirmed, manager }, [account]] = await Promise.all([
+  const [{ row, isConfirmed, manager }, [account], nonEmpty] = await Promise.all([
     database.tenant(actor.tenantId, async (db) => ({
       row: await findOwnRow(db, actor),
       isConfirmed: await isEmailConfirmed(db, actor.tenantId, actor.userId),
@@ -196,6 +197,7 @@ async function profileOf({ services, actor, language }: Call) {
       })
       .from(accounts)
       .where(eq(accounts.id, actor.accountId)),
+    nonEmptyKinds({ services, actor, language }),
   ]);
   const isAdmin = consoleUser(rolesOf(actor), user) !== false;
   return {
@@ -210,6 +212,7 @@ async function profileOf({ services, actor, language }: Call) {
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
     can_read_translated: actor.features.reading_translation_enabled && services.translator !== undefined,
     can_ask: actor.features.answers_enabled && services.chatModel !== undefined,
+    non_empty: nonEmpty,
     screens: openScreens(actor),
     abilities: { ...abilitiesOf(actor), ...formAbilities(actor) },
   };

@@ -47,6 +47,7 @@ test('the company is returned with all flags, and unset flags are on', async () 
       alerts_need_two: false,
       reading_translation_enabled: false,
       reading_translation_limit: null,
+      trash_days: 1,
       resource_categories: [],
     },
     terms: { translations: terms },

@@ -1,5 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { loadAcknowledgement } from '../../../content/acknowledgement/load-acknowledgement.ts';
+import { CheckedOn } from '../../../content/article/checked-on.tsx';
 import { ContentPage, ExactTime } from '../../../content/article/content-page.tsx';
 import { ContentPageSkeleton } from '../../../content/article/content-page-skeleton.tsx';
 import { MissingContent } from '../../../content/article/missing-content.tsx';
@@ -67,6 +68,7 @@ function OwnPage() {
         <>
           {item.release_date && <ExactTime time={item.release_date} />}
           {item.group_name && <span>{item.group_name}</span>}
+          <CheckedOn time={item.checked_at} />
         </>
       }
       end={
