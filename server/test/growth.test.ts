@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
 import type { Route } from '../src/engine/calls/route.ts';
 import { ENTITIES, isOfTenant, tableOf, uniqueFields } from '../src/engine/model/tables.ts';
+import { openTranslator } from '../src/platform/translate/translation-config.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples, writePath } from './examples.ts';
@@ -61,7 +62,8 @@ beforeAll(async () => {
   company = await buildCompany(server);
   await execute(sql`update users set is_feedback_manager = true
     where tenant_id = ${company.tenantId}::int and is_tenant_admin`);
-  const settings = { personal_tokens_enabled: true };
+  const settings = { personal_tokens_enabled: true, reading_translation_enabled: true };
+  server.services.translator = openTranslator({ gateway: 'deepl', key: 'for its languages' });
   const set = await server.call('PATCH', 'v1/tenant/', { ...admin(), body: { settings } });
   expect(set.statusCode, set.body).toBeLessThan(300);
   examples = createExamples(server, company);

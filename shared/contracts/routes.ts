@@ -65,6 +65,7 @@ import type { PulseResults } from './pulses.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
 import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
+import type { ReadingUsage } from './reading.ts';
 import type { ReleasePreview } from './releases.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
@@ -159,6 +160,7 @@ export interface Routes extends ReaderRoutes {
   'GET v1/passages/': Passage[];
   'POST v1/answers/': QuestionAnswer;
   'GET v1/answers/service/': AnswerService;
+  'GET v1/reading/usage/': ReadingUsage;
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   [pulse: `GET v1/pulses/${number}/results/`]: PulseResults;

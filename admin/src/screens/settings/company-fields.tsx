@@ -11,7 +11,11 @@ import { LabelledCheck, LabelledChoice, LabelledText } from '../../kit/inputs/la
 import { Column, Row } from '../../kit/page/row.tsx';
 
 /** Features that a page of their own explains and switches, `/answers`. */
-const ON_OWN_PAGE: ReadonlySet<string> = new Set(['answers_enabled', 'personal_tokens_enabled']);
+const ON_OWN_PAGE: ReadonlySet<string> = new Set([
+  'answers_enabled',
+  'personal_tokens_enabled',
+  'reading_translation_enabled',
+]);
 
 /** Tab of the settings with switches. */
 export type FeatureTab = 'features' | 'publishing' | 'security';

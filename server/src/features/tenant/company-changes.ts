@@ -5,6 +5,9 @@ import {
   isLanguage,
   LANGUAGES,
   type Language,
+  LIMIT_SETTINGS,
+  type LimitSetting,
+  limitsOf,
   MAX_SETTING_NAME_LENGTH,
   message,
   NAME_LISTS,
@@ -47,13 +50,15 @@ const isNumberSetting = (name: string): name is NumberSetting => Object.hasOwn(N
 
 /** Returns a whole number within a setting's bounds; the key of a message if it is none. */
 function parseNumber(sent: unknown, { min, max }: { min: number; max: number }): number | string {
-  const value = typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
+  const value = typeof sent === 'string' && /^\d{1,10}$/.test(sent) ? Number(sent) : sent;
   if (typeof value !== 'number' || !Number.isInteger(value)) return 'not_integer';
   if (value < min) return message('too_small', { min });
   return value > max ? message('too_large', { max }) : value;
 }
 
 const isNameList = (name: string): name is NameList => Object.hasOwn(NAME_LISTS, name);
+
+const isLimitSetting = (name: string): name is LimitSetting => Object.hasOwn(LIMIT_SETTINGS, name);
 
 /** Returns a list of names in order, each once; the key of a message if it is none. */
 function parseNames(sent: unknown, max: number): string[] | string {
@@ -71,7 +76,7 @@ function parseNames(sent: unknown, max: number): string[] | string {
 
 /** Validates the sent settings. Those that are not sent stay. */
 export function validateSettings(sent: unknown): Validated<StoredSettings> {
-  const changes: Record<string, boolean | string[] | number> = {};
+  const changes: Record<string, boolean | string[] | number | null> = {};
   const errors: FieldErrors = {};
   const settings = sent === undefined ? {} : asObject(sent);
   if (!settings) return { changes, errors: { settings: ['not_an_object'] } };
@@ -82,8 +87,13 @@ export function validateSettings(sent: unknown): Validated<StoredSettings> {
       else changes[name] = names;
       continue;
     }
-    if (isNumberSetting(name)) {
-      const number = parseNumber(value, NUMBER_SETTINGS[name]);
+    if (isLimitSetting(name) && (value === null || value === '')) {
+      changes[name] = null;
+      continue;
+    }
+    if (isNumberSetting(name) || isLimitSetting(name)) {
+      const bounds = isLimitSetting(name) ? LIMIT_SETTINGS[name] : NUMBER_SETTINGS[name];
+      const number = parseNumber(value, bounds);
       if (typeof number === 'string') errors[`settings.${name}`] = [number];
       else changes[name] = number;
       continue;
@@ -159,6 +169,7 @@ export function diffSettings(before: StoredSettings, after: StoredSettings): Dif
   const valuesOf = (settings: StoredSettings): Record<string, unknown> => ({
     ...featuresOf(settings),
     ...numbersOf(settings),
+    ...limitsOf(settings),
     ...Object.fromEntries(
       Object.entries(nameListsOf(settings)).map(([name, names]) => [name, names.join(', ') || null]),
     ),

@@ -7,6 +7,7 @@ import { MissingContent } from '../../../content/article/missing-content.tsx';
 import { NextPrevious } from '../../../content/article/next-previous.tsx';
 import { OwnFacts } from '../../../content/article/own-value.tsx';
 import { Discussion } from '../../../content/comments/discussion.tsx';
+import { useReading } from '../../../content/reading/use-reading.tsx';
 import { useApp } from '../../../data/app.ts';
 import { loadContent } from '../../../data/content/content-route.ts';
 import { findContentType } from '../../../data/menu.ts';
@@ -46,8 +47,9 @@ function NoPage() {
 function OwnPage() {
   const app = useApp();
   const { t } = app;
-  const { type, item, neighbours, asking } = Route.useLoaderData();
+  const { type, item: original, neighbours, asking } = Route.useLoaderData();
   const kind = `content/${type.name}`;
+  const { row: item, translated, bar } = useReading(kind, original);
   const all = { to: `/${kind}`, label: type.many };
   const picture = pictureOf(type, item);
   // Told above: by its headline and its picture.
@@ -58,6 +60,7 @@ function OwnPage() {
       id={item.id}
       title={titleOf(app, type, item)}
       language={undefined}
+      reading={bar}
       back={all}
       picture={picture?.src}
       isPersonal
@@ -87,6 +90,7 @@ function OwnPage() {
           path={asking.path}
           asked={asking.asked}
           own={asking.own}
+          translated={translated}
         />
       )}
       <Discussion kind={kind} item={item} words={type} />
