@@ -26,6 +26,9 @@ interface SummaryProps {
 /** What the figures say, in words: the answers of the latest wave, its strongest and weakest, and what changed. */
 function Summary({ waves, questions, nameOf, dateOf }: SummaryProps) {
   const translate = useTranslate();
+  const locale = formatLocale(useLocale());
+  const number = new Intl.NumberFormat(locale);
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' });
   const latest = waves.at(-1);
   if (!latest) return null;
   const figureIn = (wave: PulseWave | undefined, { id }: AskedQuestion) =>
@@ -40,7 +43,7 @@ function Summary({ waves, questions, nameOf, dateOf }: SummaryProps) {
   const changes = ranked.flatMap(({ question, value }) => {
     const before = figureIn(waves.at(-2), question);
     const change = before === null ? 0 : Math.round((value - before) * 100) / 100;
-    return change === 0 ? [] : [{ question, change: change > 0 ? `+${change}` : `−${-change}` }];
+    return change === 0 ? [] : [{ question, change }];
   });
   const lines = [
     translate('console.pulses.summary', {
@@ -48,12 +51,16 @@ function Summary({ waves, questions, nameOf, dateOf }: SummaryProps) {
       answered: latest.answered ?? 0,
       invited: latest.invited,
     }),
-    best && translate('console.pulses.best', { question: nameOf(best.question), value: best.value }),
+    best &&
+      translate('console.pulses.best', { question: nameOf(best.question), value: number.format(best.value) }),
     worst &&
       ranked.length > 1 &&
-      translate('console.pulses.worst', { question: nameOf(worst.question), value: worst.value }),
+      translate('console.pulses.worst', {
+        question: nameOf(worst.question),
+        value: number.format(worst.value),
+      }),
     ...changes.map(({ question, change }) =>
-      translate('console.pulses.change', { question: nameOf(question), change }),
+      translate('console.pulses.change', { question: nameOf(question), change: signed.format(change) }),
     ),
   ];
   return (

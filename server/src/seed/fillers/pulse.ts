@@ -65,8 +65,8 @@ async function addAnswers(
   wave: number,
 ): Promise<void> {
   const isNewest = Object.values(means).every((averages) => wave === averages.length - 1);
-  for (const [place, person] of demo.people.entries()) {
-    if (person.read_only || (place + wave) % 6 === 0) continue;
+  const answering = demo.people.filter(({ read_only }, place) => !read_only && (place + wave) % 6 !== 0);
+  for (const [place, person] of answering.entries()) {
     const lower = person.groups.includes(LOWER.group) ? LOWER.by : 0;
     const answers = questions.flatMap(({ id, type }, index): Answer[] => {
       const answer = { question: id, options: [], text: null };
