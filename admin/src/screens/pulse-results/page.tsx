@@ -79,7 +79,8 @@ export default function PulseResultsPage() {
   const languages = useContentLanguages();
   const { pulseId } = useParams();
   const id = Number(pulseId);
-  const pulse = useGetOne('pulses', { id });
+  // A row of the list, which stands in for the pulse until it is read, has no questions.
+  const pulse = useGetOne('pulses', { id }, { staleTime: 0 });
   const results = useCall(`GET v1/pulses/${id}/results/`, { query: { admin_view: 1 } });
   const failed = [pulse, results].find(({ error }) => error);
   if ((failed?.error as { status?: number } | null | undefined)?.status === 404) return <NotFound />;
@@ -106,7 +107,7 @@ export default function PulseResultsPage() {
     >
       {failed ? (
         <LoadFailed error={failed.error} onRetry={() => void results.refetch()} />
-      ) : !pulse.data || !results.data ? (
+      ) : !pulse.data?.questions || !results.data ? (
         <LoadingRows height={44} />
       ) : (
         <Column gap={2.5}>
