@@ -6,6 +6,7 @@ import { tokens } from '../shared/ui/expand-tokens.ts';
 import { sheetRules } from '../shared/ui/sheet-rules.ts';
 import { bootstrapScript } from './build/bootstrap-script.ts';
 import { cascadeLayers } from './build/cascade-layers.ts';
+import { devicePages } from './build/device-pages.ts';
 import { evaluateStatic } from './build/evaluate-static.ts';
 import { SIGNALS } from './build/signals.ts';
 import { serviceWorkerPlugin } from './build/worker.ts';
@@ -45,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       tmpDir: `${root}node_modules/.tanstack`,
     }),
     react(SIGNALS),
-    !isSsrBuild && [bootstrapScript(), sheetRules(), serviceWorkerPlugin()],
+    !isSsrBuild && [bootstrapScript(), sheetRules(), serviceWorkerPlugin(), devicePages()],
   ],
   // Shared components are transformed too, and need the transform's runtime from here.
   resolve: {

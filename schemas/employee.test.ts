@@ -29,7 +29,7 @@ describe('the employee app’s part of a definition', () => {
   it('is in the menu in its order', () => {
     const menu = employeeScreens(all).filter((screen) => screen.menu);
     expect(menu.map(({ path }) => path)).toEqual([
-      ...['company', 'news', 'events', 'resources', 'people', 'benefits', 'faq', 'piiri-articles'],
+      ...['company', 'news', 'events', 'resources', 'links', 'people', 'benefits', 'faq', 'piiri-articles'],
     ]);
   });
 

@@ -20,6 +20,8 @@ export const NOTICE_KINDS = [
   'form',
   'journey',
   'alert_asked',
+  'review_due',
+  'screen_missed',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

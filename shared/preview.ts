@@ -18,3 +18,10 @@ export interface PreviewRequest {
   /** Responses by path, with a trailing slash. */
   answers: Readonly<Record<string, unknown>>;
 }
+
+/** Path of the page for screens, which the console also embeds to show what hangs on one. */
+export const SCREEN_PATH = '/screen';
+
+/** Message of that page to its parent once it listens, and kind of the message that brings its content. */
+export const SCREEN_PREVIEW_READY = 'piiri: screen ready';
+export const SCREEN_PREVIEW = 'piiri: screen';

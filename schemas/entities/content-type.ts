@@ -100,6 +100,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   'approvals',
   'role',
   'roles',
+  'link',
+  'links',
 ]);
 
 /**

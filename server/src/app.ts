@@ -24,6 +24,7 @@ import { discardUnreadBodies, parseJsonBodies } from './platform/http/request-bo
 import { secure } from './platform/http/security.ts';
 import type { Services } from './platform/services.ts';
 import { openConsoleRenderer } from './ssr/console-pages.ts';
+import { openKioskPages } from './ssr/kiosk-pages.ts';
 import { openPageRenderer } from './ssr/pages.ts';
 import { serveStatic } from './ssr/static.ts';
 
@@ -71,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     app,
     undefined,
     new Map(renderers.flatMap(([of, render]) => (render ? [[of, render]] : []))),
+    openKioskPages(services),
   );
   return app;
 }

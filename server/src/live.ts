@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SCREENS_LIVE } from '@piiri/shared/screens-live.ts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { Server } from 'socket.io';
@@ -8,6 +9,7 @@ import { createSender } from './features/chat/live/sender.ts';
 import { listenToRights } from './features/live/listen-rights.ts';
 import { serveNotices } from './features/live/notices.ts';
 import { watchRights } from './features/live/rights.ts';
+import { serveScreens } from './features/screens/live.ts';
 import { NOTICE_MS } from './platform/db/maintenance.ts';
 import { callsMs } from './platform/process/listen.ts';
 import { boundPackets } from './platform/realtime/bound-packets.ts';
@@ -30,7 +32,7 @@ const TIMEOUT_MS = 1500;
 
 /**
  * Opens the live connection on the server's port and origin: rooms in the default namespace, everything else in
- * `/notices`, both over one connection. It closes with the server, and during maintenance.
+ * `/notices`, both over one connection, and what screens hear in `/screens`. It closes with the server, and during maintenance.
  */
 export function openLive(
   app: FastifyInstance,
@@ -64,6 +66,7 @@ export function openLive(
   const sender = createSender(services);
   const served = serveRooms(services, namespace, { rooms, rights, sender });
   const notices = serveNotices(services, io.of('/notices'), rights);
+  serveScreens(services, io.of(SCREENS_LIVE.namespace));
   measureLive(services, io);
 
   app.addHook('preClose', async () => {
@@ -95,6 +98,7 @@ function measureLive({ metrics: { registry }, bus }: Pick<Services, 'metrics' | 
     registers,
     collect() {
       this.set({ to: 'rooms' }, io.of('/').sockets.size);
+      this.set({ to: 'screens' }, io.of(SCREENS_LIVE.namespace).sockets.size);
       this.set({ to: 'notices' }, io.of('/notices').sockets.size);
     },
   });

@@ -294,11 +294,12 @@ describe('calls beyond the generic ones', () => {
       const rule = route.access as RuleName;
       // A role that names no screen opens no call of one.
       const isOthers = OF_ANSWERERS.includes(route.path) && actor !== 'feedbackManager';
-      const passes = isOthers
-        ? false
-        : isHolder(actor)
-          ? rule === 'anyone' || (rule === 'console_user' && !route.screen && route.path !== 'v1/history')
-          : isForActor && TRUTH[rule].some.includes(actor);
+      const passes =
+        isOthers || route.forDevices
+          ? false
+          : isHolder(actor)
+            ? rule === 'anyone' || (rule === 'console_user' && !route.screen && route.path !== 'v1/history')
+            : isForActor && TRUTH[rule].some.includes(actor);
       const writing = route.method !== 'GET' && !route.forReadOnly;
       if (actor === 'anonymous') expect(statusCode, actor).toBe(401);
       else if (!passes || (actor === 'readOnly' && writing)) expect(statusCode, actor).toBe(403);
@@ -333,9 +334,11 @@ describe('read-only users', () => {
     'POST v1/profile/tokens',
     'DELETE v1/profile/tokens/:id',
     'POST v1/answers',
+    'POST v1/reading/translate',
     'POST v1/alerts/:id/receipt',
     'POST v1/my/journeys/:id/steps/:step/done',
     'PUT v1/profile/notices',
+    'PUT v1/links/favourites',
     'POST v1/profile/email/confirmation',
     'POST v1/profile/passkeys',
     'POST v1/profile/passkeys/offer',

@@ -52,6 +52,7 @@ type OfDefinitions = Extract<
   | `${string} v1/service-tokens/${string}`
   | `POST v1/alerts/${number}/${'send' | 'end'}/`
   | `POST v1/releases/${number}/publish/`
+  | 'POST v1/screens/pair/'
   | `POST v1/newsletters/${number}/send/`
   | `${'GET' | 'PATCH'} v1/profile/`
   | 'PUT v1/profile/image/'

@@ -49,12 +49,25 @@ const journeyAtHome = z.object({
   next: z.string().nullable().meta({ description: 'Title of the first of them that the caller does.' }),
 });
 
+/** A quick link: the caller's favourites, then the first ones. */
+const linkAtHome = z.object({
+  id: z.int(),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'Language of the title.' }),
+  title: z.string(),
+  url: z.string(),
+  icon: z.string().nullable(),
+  image: z.string().nullable().meta({ description: 'Address of the small picture.' }),
+});
+
 /** Response of `GET v1/home/mine/`: the caller's own data of the first screen. */
 export const homeMine = z.object({
   waiting: z.array(waitingItem),
   own: z.array(ownState),
   journeys: z.array(journeyAtHome),
+  links: z.array(linkAtHome),
 });
+
+export type LinkAtHome = z.output<typeof linkAtHome>;
 
 export type JourneyAtHome = z.output<typeof journeyAtHome>;
 

@@ -21,6 +21,7 @@ import type {
 import type { HomeMine, HomeParts } from './home.ts';
 import type { JoinAttempt } from './join-codes.ts';
 import type { OwnJourney, TeamJourney } from './journeys.ts';
+import type { LinkFavourites } from './links.ts';
 import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts';
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
@@ -31,6 +32,7 @@ import type { Profile } from './profile.ts';
 import type { SentProofCode } from './proof.ts';
 import type { Publisher } from './publisher.ts';
 import type { PushSettings, PushSubscriptionInput, pushChanges } from './push.ts';
+import type { ReadingLanguageChoice, ReadingTranslation, TranslationInput } from './reading.ts';
 import type { ResponseCount } from './responses.ts';
 import type { HostCompany, SecondFactorRequired, SentPin, SignedInAnswer } from './sign-in-answers.ts';
 
@@ -64,6 +66,8 @@ export interface ReaderRoutes {
 
   'GET v1/home/': HomeParts;
   'GET v1/home/mine/': HomeMine;
+  'GET v1/links/favourites/': LinkFavourites;
+  'PUT v1/links/favourites/': LinkFavourites;
   'GET v1/feed/': { results: FeedItem[]; next: string | null };
   'GET v1/my/acknowledgements/': Results<AcknowledgementTask>;
   'GET v1/my/journeys/': Results<OwnJourney>;
@@ -71,6 +75,8 @@ export interface ReaderRoutes {
   [step: `POST v1/my/journeys/${number}/steps/${string}/done/`]: OwnJourney;
   [task: `POST v1/my/team/journeys/${number}/people/${number}/steps/${string}/done/`]: TeamJourney;
   [receipt: `POST v1/alerts/${number}/receipt/`]: OwnReceipt;
+  'GET v1/reading/languages/': ReadingLanguageChoice[];
+  'POST v1/reading/translate/': ReadingTranslation;
   'GET v1/responses/': Results<ResponseCount>;
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
   'GET v1/people/letters/': { letters: string[]; workplaces: string[] };
@@ -159,6 +165,7 @@ interface Paged {
 
 /** Query and JSON body of each route; a form with files is FormData. */
 export interface ReaderRequests {
+  'PUT v1/links/favourites/': { body: LinkFavourites };
   'POST v1/auth/initlogin/': { body: { usernamephone: string } };
   'POST v1/auth/login/': { body: { username: string; password: string } };
   'POST v1/auth/link/': { body: { token: string } };
@@ -179,6 +186,7 @@ export interface ReaderRequests {
 
   'GET v1/feed/': { query?: Paged & { type?: string } };
   'GET v1/my/acknowledgements/': { query?: { state?: 'open' | 'done' } };
+  'POST v1/reading/translate/': { body: TranslationInput };
   'GET v1/responses/': { query: { of: string } };
 
   [receipt: `POST v1/alerts/${number}/receipt/`]: { body: { answer: AlertAnswer } };

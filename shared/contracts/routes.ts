@@ -8,6 +8,8 @@ import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
 import type { AlertReach, ReceiptList } from './alerts.ts';
 import type { AnswerService, QuestionAnswer } from './answers.ts';
+import type { BrokenLinksPage } from './broken-links.ts';
+import type { CareCounts, CareOwners, CarePage, CheckedAnswer, OwnedContent } from './care.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
@@ -63,13 +65,17 @@ import type { PulseResults } from './pulses.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
 import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
+import type { ReadingUsage } from './reading.ts';
 import type { ReleasePreview } from './releases.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
+import type { ScreenContent } from './screens.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInChecked, SignInTest } from './sign-in.ts';
 import type { FullTemplate, Template } from './templates.ts';
 import type { StorageUse, Tenant } from './tenant.ts';
+import type { TrashPage } from './trash.ts';
+import type { UnansweredPage } from './unanswered.ts';
 import type { UnsavedEntry, UnsavedRow } from './unsaved.ts';
 
 /** The members of a page that clients read. */
@@ -108,6 +114,9 @@ export interface Routes extends ReaderRoutes {
   [alertReceipts: `GET v1/alerts/${number}/receipts/`]: ReceiptList;
   [changeAlert: `POST v1/alerts/${number}/${'send' | 'end'}/`]: { state: string };
 
+  'POST v1/screens/pair/': { id: number };
+  [screenContent: `GET v1/screens/${number}/content/`]: ScreenContent;
+
   [publishRelease: `POST v1/releases/${number}/publish/`]: { state: string };
   [previewRelease: `GET v1/releases/${number}/preview/`]: ReleasePreview;
   [sendNewsletter: `POST v1/newsletters/${number}/send/`]: { state: string };
@@ -134,6 +143,15 @@ export interface Routes extends ReaderRoutes {
   'GET v1/privacy/register/': RegisterPage;
   [erase: `POST v1/users/${number}/erase/`]: null;
 
+  'GET v1/care/': CarePage;
+  'GET v1/care/counts/': CareCounts;
+  'GET v1/care/owners/': CareOwners;
+  'GET v1/search/unanswered/': UnansweredPage;
+  'GET v1/links/broken/': BrokenLinksPage;
+  'GET v1/trash/': TrashPage;
+  [owned: `GET v1/users/${number}/owned/`]: OwnedContent;
+  [handOn: `POST v1/users/${number}/owned/`]: { count: number };
+
   'GET v1/changelog/': { results: ChangelogEntry[] };
   'GET v1/console/home/': ConsoleHome;
   'GET v1/console/figures/': RowFigures;
@@ -142,6 +160,7 @@ export interface Routes extends ReaderRoutes {
   'GET v1/passages/': Passage[];
   'POST v1/answers/': QuestionAnswer;
   'GET v1/answers/service/': AnswerService;
+  'GET v1/reading/usage/': ReadingUsage;
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   [pulse: `GET v1/pulses/${number}/results/`]: PulseResults;
@@ -301,6 +320,7 @@ export interface EntityRoutes {
   [publishDraft: `POST /${number}/draft/publish/`]: EntityRecord;
   [acknowledgements: `GET /${number}/acknowledgements/`]: AcknowledgementList;
   [remind: `POST /${number}/acknowledgements/remind/`]: { count: number };
+  [checked: `POST /${number}/checked/`]: CheckedAnswer;
   [reach: `GET /${number}/reach/`]: ObjectReach;
   [comments: `GET /${number}/comments/`]: CommentPage;
   [reaction: `GET /${number}/reaction/`]: ObjectReactions;

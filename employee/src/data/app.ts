@@ -42,7 +42,7 @@ export interface Environment {
 }
 
 /**
- * Components loaded after the first screen. On the home screen: new publications, answered feedback and journeys; beside
+ * Components loaded after the first screen. On the home screen: new publications, answered feedback, journeys and quick links; beside
  * the user's status: its pending change; below any screen: device notes; over any screen: urgent messages; in place of a
  * screen that is not available offline: the cached lists; on cards: the number of reactions and comments.
  */
@@ -51,6 +51,7 @@ export type DeferredComponents = Readonly<
     | 'FreshNote'
     | 'AnswersWaiting'
     | 'JourneysAtHome'
+    | 'LinksAtHome'
     | 'StatusNote'
     | 'DeviceNotes'
     | 'CachedListsNav'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tenant } from '../test/wire-examples.ts';
 import { companyTerm, phoneBar, visibleMenu } from './menu.ts';
 
-const reader = { read_only: false, is_admin: false, abilities: {} };
+const reader = { read_only: false, is_admin: false, abilities: {}, non_empty: [] as string[] };
 const names = (...args: Parameters<typeof visibleMenu>) => visibleMenu(...args).map((item) => item.name);
 
 describe('visibleMenu', () => {
@@ -30,6 +30,11 @@ describe('visibleMenu', () => {
     expect(withForm(['create'])).toContain('forms');
     expect(withForm(['admin'])).not.toContain('forms');
     expect(withForm(['create']).indexOf('forms')).toBe(withForm(['create']).indexOf('feedback') - 1);
+  });
+
+  it('has quick links where the reader sees one', () => {
+    expect(names(reader, tenant)).not.toContain('link');
+    expect(names({ ...reader, non_empty: ['link'] }, tenant)).toContain('link');
   });
 
   it('hides discussions, own details and the console from read-only users', () => {

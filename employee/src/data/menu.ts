@@ -22,6 +22,8 @@ export interface MenuItem {
   adminOnly?: true;
   /** Only for people who may send a form. */
   sendersOnly?: true;
+  /** Only for people who see an object of its kind. */
+  unlessEmpty?: true;
   /** For the company's own content: its name and the lines of its icon. */
   own?: OwnContent;
   /** Whether it is a separate document instead of a screen of this program. */
@@ -81,7 +83,7 @@ export const isSender = ({ abilities }: Pick<Profile, 'abilities'>): boolean =>
 
 /** Returns the menu of a person in a company. */
 export function visibleMenu(
-  profile: Pick<Profile, 'read_only' | 'is_admin' | 'abilities'>,
+  profile: Pick<Profile, 'read_only' | 'is_admin' | 'abilities' | 'non_empty'>,
   tenant: { settings?: Partial<TenantSettings> | null; content?: readonly OwnContent[] } | null,
 ): MenuItem[] {
   const own = (tenant?.content ?? [])
@@ -104,6 +106,7 @@ export function visibleMenu(
     if (item.setting && tenant?.settings?.[item.setting] === false) return false;
     if (item.notReadOnly && profile.read_only) return false;
     if (item.sendersOnly && !isSender(profile)) return false;
+    if (item.unlessEmpty && !profile.non_empty.includes(item.name)) return false;
     return !item.adminOnly || profile.is_admin;
   });
 }

@@ -16,7 +16,12 @@ const PERSONAL_PATHS = [PROFILE, HOME_MINE].map((path) => `${API_BASE}/${path}`)
 const isPersonal = (url: string) => PERSONAL_PATHS.includes(url) || url.includes('/acknowledgement');
 
 /** Members of a profile that are rights, and therefore equal within a cache scope. */
-const RIGHTS = ['read_only', 'is_admin', 'abilities'] as const satisfies readonly (keyof Profile)[];
+const RIGHTS = [
+  'read_only',
+  'is_admin',
+  'abilities',
+  'non_empty',
+] as const satisfies readonly (keyof Profile)[];
 
 /** Returns a hash of all data from which a page's fragments are rendered. */
 export function keyOf(address: string, language: Language, answers: Answers): string {

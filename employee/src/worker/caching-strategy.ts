@@ -19,7 +19,7 @@ const LOGOUT = '/api/v1/auth/logout';
 
 /** Paths that are not cacheable screens of the employee app. */
 const NON_SCREEN_PATHS =
-  /^\/(api|admin|preview|login|logout|confirm-email|proof|healthz|readyz|metrics)(\/|$)|\.\w{2,11}$/;
+  /^\/(api|admin|preview|screen|kiosk|login|logout|confirm-email|proof|healthz|readyz|metrics)(\/|$)|\.\w{2,11}$/;
 
 const ID = '\\d+';
 /** Cacheable calls below `/api/v1/` besides those of content: reads, but no searches, writes or exports. */
@@ -34,6 +34,7 @@ const CACHEABLE_CALLS = new RegExp(
     'my/enrollments',
     'my/acknowledgements',
     'own-content',
+    'links/favourites',
     'forms(/\\w+)?',
     `my/submissions(/${ID})?`,
     `approvals(/${ID})?`,

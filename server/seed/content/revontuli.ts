@@ -12,6 +12,7 @@ import { revontuliFaq } from './revontuli/faq.ts';
 import { feedback } from './revontuli/feedback.ts';
 import { equipmentRequest } from './revontuli/forms/equipment-request.ts';
 import { nearMiss } from './revontuli/forms/near-miss.ts';
+import { revontuliLinks } from './revontuli/links.ts';
 import { bikeBenefit } from './revontuli/news/bike-benefit.ts';
 import { customerVisit } from './revontuli/news/customer-visit.ts';
 import { energySaving } from './revontuli/news/energy-saving.ts';
@@ -100,4 +101,5 @@ export const revontuli: DemoTenant = {
   contentTypes: [lunches, openPositions],
   forms: [nearMiss, equipmentRequest],
   benefits: revontuliBenefits,
+  links: revontuliLinks,
 };

@@ -2,6 +2,7 @@ import { crayfishEvening } from './saaristo/events/crayfish-evening.ts';
 import { launchDay } from './saaristo/events/launch.ts';
 import { rescueDrill } from './saaristo/events/rescue-drill.ts';
 import { saaristoFaq } from './saaristo/faq.ts';
+import { saaristoLinks } from './saaristo/links.ts';
 import { coastCleanup } from './saaristo/news/coast-cleanup.ts';
 import { customsHouse } from './saaristo/news/customs-house.ts';
 import { electricFerry } from './saaristo/news/electric-ferry.ts';
@@ -63,4 +64,5 @@ export const saaristo: DemoTenant = {
   contentTypes: [],
   forms: [],
   benefits: [],
+  links: saaristoLinks,
 };

@@ -174,6 +174,15 @@ export type DemoResource = {
   translations: InAllLanguages<{ title: string; description: string }>;
 };
 
+export type DemoLink = {
+  url: string;
+  /** Name in `CONTENT_ICONS`. */
+  icon: string;
+  /** Names of the groups that see it; everybody when omitted. */
+  groups?: readonly string[];
+  translations: InAllLanguages<{ title: string; description: string }>;
+};
+
 /** A working day of a week counted from the current one. `weekday`: 1 for Monday. */
 export type DemoDay = { week: number; weekday: number };
 
@@ -289,6 +298,8 @@ export type DemoTenant = {
   feedback?: DemoFeedback;
   /** In display order; empty where the company has them switched off. */
   benefits: readonly DemoBenefit[];
+  /** In display order. */
+  links: readonly DemoLink[];
 };
 
 /** A case of the demo. `days`: age in days. */

@@ -4,18 +4,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSOLE, EMPLOYEE, type Program } from '../platform/http/programs.ts';
 import { asNoPage } from '../platform/http/security.ts';
+import type { SendKioskPage } from './kiosk-pages.ts';
 import type { RenderPage } from './pages.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the two built and compressed browser apps. Files with a hash in their name are cached for a year; pages are
- * revalidated each time. `renderers` render the pages of each app for people who are signed in.
+ * revalidated each time. `renderers` render the pages of each app for people who are signed in; `sendKioskPage` answers
+ * kiosks instead.
  */
 export async function serveStatic(
   app: FastifyInstance,
   programs = [CONSOLE, EMPLOYEE],
   renderers: ReadonlyMap<Program, RenderPage> = new Map(),
+  sendKioskPage?: SendKioskPage,
 ): Promise<void> {
   const served = programs.filter(({ folder }) => existsSync(join(folder, 'index.html')));
   for (const [index, { at, folder }] of served.entries()) {
@@ -26,7 +29,16 @@ export async function serveStatic(
       prefix: at,
       decorateReply: index === 0,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'styles.json', 'ssr/**', 'assets/**'],
+      globIgnore: [
+        '**/*.br',
+        '**/*.gz',
+        'index.html',
+        'csp.json',
+        'styles.json',
+        'kiosk-mode.html',
+        'ssr/**',
+        'assets/**',
+      ],
       setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
     });
     // Files are looked up per request: a build put in place under a running server is served at once.
@@ -53,6 +65,7 @@ export async function serveStatic(
     const isFile = (url: string) => /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isFile(request.url)) return reply.callNotFound();
+      if (await sendKioskPage?.(program, request, reply)) return reply;
       const sent = await renderers.get(program)?.(request, reply);
       return sent ? reply.send(sent) : page(reply, program);
     };

@@ -2,6 +2,7 @@ import type {
   HomeMine,
   HomeParts,
   JourneyAtHome,
+  LinkAtHome,
   OwnState,
   WaitingItem,
 } from '@piiri/shared/contracts/home.ts';
@@ -22,23 +23,27 @@ export function coverOf(wallpapers: readonly string[], now: Date): string | unde
   return wallpapers[Math.floor(now.getTime() / 86_400_000) % wallpapers.length];
 }
 
-const NOTHING_MINE: HomeMine = { waiting: [], own: [], journeys: [] };
+const NOTHING_MINE: HomeMine = { waiting: [], own: [], journeys: [], links: [] };
 
 /** The reader's own data of the first screen. Accessed through `App.model`. */
 export const homeMine = ({ api, writeCount }: App) => {
   let loadedAt = 0;
   const states = signal<ReadonlyMap<string, OwnState['state']>>(new Map());
   const journeys = signal<readonly JourneyAtHome[]>([]);
+  const links = signal<readonly LinkAtHome[]>([]);
   return {
     /** The reader's unfinished journeys. */
     journeys,
+    /** The quick links in the row of the home screen. */
+    links,
     /** Loads the items that wait for the reader, soonest first. Ignores failures, since the news matter more. */
     async load(signal?: AbortSignal): Promise<WaitingItem[]> {
       loadedAt = writeCount();
       const result = await api.get(HOME_MINE, { signal });
-      const { waiting, own, journeys: unfinished } = result.ok ? result.data : NOTHING_MINE;
+      const { waiting, own, ...mine } = result.ok ? result.data : NOTHING_MINE;
       states.value = new Map(own.map(({ type, id, state }) => [`${type}:${id}`, state]));
-      journeys.value = unfinished;
+      journeys.value = mine.journeys;
+      links.value = mine.links;
       return waiting;
     },
     /** Returns whether the reader has changed something since it was loaded. */

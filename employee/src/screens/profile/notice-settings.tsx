@@ -63,6 +63,8 @@ const EDITOR_KINDS: readonly NoticeKind[] = [
   'review_returned',
   'webhook',
   'alert_asked',
+  'review_due',
+  'screen_missed',
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -6,6 +6,7 @@ import { device } from '../../data/device/device.ts';
 import { isSender } from '../../data/menu.ts';
 import { eventQuery } from '../../data/models/events.ts';
 import { companyGroups } from '../../data/models/groups.ts';
+import { linkFavourites } from '../../data/models/link-favourites.ts';
 import { ownContents } from '../../data/models/own-content.ts';
 import { pollQuery } from '../../data/models/polls.ts';
 import { savesData } from '../../ui/browser/device.ts';
@@ -37,6 +38,7 @@ export async function prefetchLists(app: App): Promise<void> {
   const { settings, content = [] } = app.session.tenant.value ?? {};
   const names = screens
     .filter(({ list, isTree, feature }) => list && !isTree && (!feature || settings?.[feature] !== false))
+    .filter(({ name, menu }) => !menu?.unlessEmpty || app.session.profile.value?.non_empty.includes(name))
     .map(({ name }) => name);
   const own = app.model(ownContents);
   const requests = [
@@ -59,6 +61,7 @@ export async function prefetchLists(app: App): Promise<void> {
           own.of(name).open({}),
     ),
     () => app.model(feedLists).open({}),
+    ...(names.includes('link') ? [() => app.model(linkFavourites).load()] : []),
     () => prefetchForms(app),
     () => app.model(companyGroups).mine(),
   ];

@@ -5,6 +5,7 @@ import { stashed } from '../../data/outbox/stashed.ts';
 import type { AppRouter } from '../../router.tsx';
 import { JourneysAtHome } from '../../screens/home/journeys-at-home.tsx';
 import { AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
+import { LinksAtHome } from '../../screens/home/links-at-home.tsx';
 import { UrgentAlerts } from '../alerts/urgent-alerts.tsx';
 import { CachedListsNav } from '../device/cached-lists-nav.tsx';
 import { DeviceNotes } from '../device/device-notes.tsx';
@@ -23,6 +24,7 @@ async function showNotes(app: App): Promise<void> {
     AnswersWaiting,
     FreshNote,
     JourneysAtHome,
+    LinksAtHome,
     StatusNote,
     CardCounts,
     CachedListsNav,

@@ -8,7 +8,12 @@ import { type Actor, findCaller, hashToken } from '../../platform/auth/actor.ts'
 import { addressKey } from '../../platform/auth/address-key.ts';
 import { clearPageCookie, pageCookieOf } from '../../platform/auth/page-session.ts';
 import type { RequestSource } from '../../platform/auth/request-source.ts';
-import { storePersonalTokenUse, storeServiceTokenUse } from '../../platform/auth/service-token-uses.ts';
+import {
+  storeDeviceUse,
+  storeKioskUse,
+  storePersonalTokenUse,
+  storeServiceTokenUse,
+} from '../../platform/auth/service-token-uses.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openSharedRate, type Weight } from '../../platform/http/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
@@ -87,9 +92,14 @@ function isInScope({ scope }: Route, { service }: Actor, params: PathParams): bo
   return service === undefined || (needed !== undefined && service.scopes.includes(needed));
 }
 
+/** Whether a call is one of a paired device's kind; people and tokens make none of these. */
+const isForCaller = ({ forDevices }: Route, { device }: Actor): boolean =>
+  device ? (forDevices?.includes(device.kind) ?? false) : forDevices === undefined;
+
 /**
  * Throws `not_found` when the route's feature is off in the caller's tenant, and `forbidden` when the route's rule
- * rejects the caller, when a read-only user or a person's own token would write, or when no scope of a service token covers the route.
+ * rejects the caller, when a read-only user or a person's own token would write, when no scope of a service token covers
+ * the route, or when a paired device makes a call that is not for it.
  * `params`: of the path.
  */
 export function assertMayCall(route: Route, actor: Actor, params: PathParams): void {
@@ -97,6 +107,7 @@ export function assertMayCall(route: Route, actor: Actor, params: PathParams): v
   const feature = route.feature ?? (typeof access === 'object' ? entityOf(access.entity).feature : undefined);
   if (!isSwitchedOn(actor, feature)) throw new AppError('not_found');
   const writes = route.method !== 'GET' && (!route.forReadOnly || actor.personal !== undefined);
+  if (!isForCaller(route, actor)) throw new AppError('forbidden');
   if ((actor.readOnly && writes) || !isInScope(route, actor, params) || !mayCall(route, actor))
     throw new AppError('forbidden');
 }
@@ -257,10 +268,12 @@ export function openCallers(services: Services) {
         knownHashes.set(hash, true);
         rates.others.giveBack(addressKey(request.ip));
       }
-      const { service, personal } = actor;
+      const { service, personal, device } = actor;
       if (service?.isUseDue) storeServiceTokenUse(services, service.tokenId);
       if (personal?.isUseDue) storePersonalTokenUse(services, personal.tokenId);
-      if (!service && !personal) sessionUses.note(actor.loginId);
+      if (device?.isUseDue) storeDeviceUse(services, device.screenId);
+      if (actor.isKioskUseDue) storeKioskUse(services, actor.loginId);
+      if (!service && !personal && !device) sessionUses.note(actor.loginId);
       return actor;
     },
   };

@@ -9,7 +9,7 @@ import {
 } from '@piiri/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '../../platform/auth/actor.ts';
+import type { Actor, DeviceKind } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
@@ -107,6 +107,8 @@ export interface TypedRoute<
    * Default: generic calls have their own, others none.
    */
   scope?: string | ((params: PathParams) => string);
+  /** Only paired devices of these kinds make it, and they make no other call. */
+  forDevices?: readonly DeviceKind[];
   /** Lets read-only users make it although it writes. Default: only reading calls. */
   forReadOnly?: boolean;
   /** Wants a proof of who the caller is that is not older than ten minutes, see `auth/proof.ts`. */

@@ -14,6 +14,7 @@ import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { ldapRuns } from '../../platform/db/tables/ldap-runs.ts';
+import { screenCodes, screenKeys } from '../../platform/db/tables/screens.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import {
   pendingBindings,
@@ -135,6 +136,17 @@ export const ENGINE_MEANINGS: TableMeanings = [
   ],
   [signInSettings, { stays: 'a provider and its secret are set up anew, and an address serves one company' }],
   [serviceTokenKeys, { stays: 'open the other installation' }],
+  [
+    screenKeys,
+    {
+      columns: { screen_id: { refersTo: 'screen', deletedWith: true } },
+      stays: 'open the other installation',
+    },
+  ],
+  [
+    screenCodes,
+    { columns: { expires_at: { retention: '0 days' } }, stays: 'wait for the other installation' },
+  ],
   [companyHosts, { stays: 'lead to the other installation' }],
 ];
 

@@ -5,6 +5,7 @@ import * as commits from '../../platform/db/tables/commits.ts';
 import * as companyHosts from '../../platform/db/tables/company-hosts.ts';
 import * as files from '../../platform/db/tables/files.ts';
 import * as ldapRuns from '../../platform/db/tables/ldap-runs.ts';
+import * as screens from '../../platform/db/tables/screens.ts';
 import * as serviceTokens from '../../platform/db/tables/service-tokens.ts';
 import * as signInSettings from '../../platform/db/tables/sign-in-settings.ts';
 import * as companies from '../../platform/db/tables/tenants.ts';
@@ -16,7 +17,7 @@ import * as search from '../search/search-tables.ts';
 /** The tables of the platform and of the engine itself. */
 const BUILT_IN_MODULES = [
   ...[accounts, commits, companies, companyHosts, custom, files, ldapRuns],
-  ...[search, serviceTokens, signInSettings, versions],
+  ...[screens, search, serviceTokens, signInSettings, versions],
 ];
 
 /** Returns the tables that are not made from a definition, by name: the server's own, and those of its features. */

@@ -120,6 +120,7 @@ export default [
           .sort((a, b) => ((a.due ?? NEVER) < (b.due ?? NEVER) ? -1 : 1)),
         own: parts.flatMap(({ own = [] }) => own),
         journeys: parts.flatMap(({ journeys = [] }) => journeys),
+        links: parts.flatMap(({ links = [] }) => links),
       };
     },
   }),

@@ -40,6 +40,8 @@ const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
   'review_returned',
   'webhook',
   'alert_asked',
+  'review_due',
+  'screen_missed',
 ];
 
 /** Returns whether notices of a kind concern what their readers see as editors. */

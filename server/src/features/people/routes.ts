@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { idSchema } from '@piiri/schemas';
 import { requiredText } from '@piiri/schemas/required-text.ts';
 import { type InviteAnswer, inviteAnswer, MAX_INVITE_LENGTH } from '@piiri/shared/contracts/invite.ts';
+import { chartAnswer, chartLoops, chartQuery } from '@piiri/shared/contracts/people-chart.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { isRemovalRequested } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
@@ -9,11 +10,14 @@ import { z } from 'zod';
 import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { describeEntity } from '../../engine/calls/describe.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { userNames } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { update } from '../../engine/write/update.ts';
 import { requiredInput } from '../../platform/auth/input.ts';
 import { serverText } from '../../platform/texts.ts';
+import { readChart } from './chart.ts';
 import { eraseUser } from './erase-user.ts';
+import { managementLoops } from './management-loops.ts';
 import { users } from './public.ts';
 import { type InviteResult, sendInvite } from './send-invite.ts';
 
@@ -48,6 +52,35 @@ export default [
       const { compare } = new Intl.Collator(language);
       return { letters: letters ?? [], workplaces: (workplaces ?? []).sort(compare) };
     },
+  }),
+  /** Returns a person with two levels of those below, from the managers of people. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/people/chart',
+    summary: 'Read the organisation chart below a person, or from the top',
+    tag: 'person',
+    access: 'anyone',
+    feature: 'people_enabled',
+    dependsOn: dependenciesOf([entityOf('person')]),
+    query: chartQuery,
+    answers: { 200: chartAnswer },
+    refuses: [404],
+    handler: ({ query, ...call }) => readChart(call, query),
+  }),
+  /** Returns loops of managers, which the chart cannot show as a tree. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/people/chart/loops',
+    summary: 'List people who are their own managers through others',
+    tag: 'person',
+    access: 'tenant_admin',
+    answers: { 200: chartLoops },
+    handler: ({ read, actor }) =>
+      read(async (db) => {
+        const loops = await managementLoops(db, actor.tenantId);
+        const names = await userNames(db, loops.flat());
+        return { loops: loops.map((loop) => loop.map((id) => ({ id, name: names.get(id) ?? '' }))) };
+      }),
   }),
   /** Erases a person immediately and permanently: the company keeps only their content, without a name. */
   defineRoute({

@@ -29,12 +29,13 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { isEmailConfirmed } from '../email/public.ts';
 import { formAbilities } from '../forms/public.ts';
 import { PASSWORD_SCOPE } from '../sessions/public.ts';
+import { nonEmptyKinds } from './non-empty-kinds.ts';
 import { ownDataPage } from './own-data/own-data-page.ts';
 import { ownDataTexts } from './own-data/own-data-texts.ts';
 import { ownData } from './own-data/own-tables.ts';
 
 /** Display settings. Nobody else sees them, so read-only users may change them too. */
-const DISPLAY = ['language', 'theme', 'right_to_left'];
+const DISPLAY = ['language', 'theme', 'right_to_left', 'reading_language', 'translate_always'];
 
 /** Fields that people may change in their own profile. Their company sets all others. */
 const EDITABLE_FIELDS = ['status', 'show_email_to_all', 'show_phone_to_all', ...DISPLAY];
@@ -44,7 +45,7 @@ const user: Entity = entityOf('user');
 const ownPart: Entity = {
   ...user,
   fields: Object.fromEntries(Object.entries(user.fields).filter(([name]) => EDITABLE_FIELDS.includes(name))),
-  checks: [],
+  checks: (user.checks ?? []).filter(({ at }) => at === 'reading_language'),
 };
 
 const answerFields = describeFields(user.fields, { timeZone: 'UTC', cleanHtml: String }, 'answer');
@@ -181,7 +182,7 @@ async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<LockedRow
 /** The caller's profile, as it is now. */
 async function profileOf({ services, actor, language }: Call) {
   const { database } = services;
-  const [{ row, isConfirmed, manager }, [account]] = await Promise.all([
+  const [{ row, isConfirmed, manager }, [account], nonEmpty] = await Promise.all([
     database.tenant(actor.tenantId, async (db) => ({
       row: await findOwnRow(db, actor),
       isConfirmed: await isEmailConfirmed(db, actor.tenantId, actor.userId),
@@ -196,6 +197,7 @@ async function profileOf({ services, actor, language }: Call) {
       })
       .from(accounts)
       .where(eq(accounts.id, actor.accountId)),
+    nonEmptyKinds({ services, actor, language }),
   ]);
   const isAdmin = consoleUser(rolesOf(actor), user) !== false;
   return {
@@ -208,7 +210,9 @@ async function profileOf({ services, actor, language }: Call) {
     is_admin: isAdmin,
     email_confirmed: isConfirmed,
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
+    can_read_translated: actor.features.reading_translation_enabled && services.translator !== undefined,
     can_ask: actor.features.answers_enabled && services.chatModel !== undefined,
+    non_empty: nonEmpty,
     screens: openScreens(actor),
     abilities: { ...abilitiesOf(actor), ...formAbilities(actor) },
   };

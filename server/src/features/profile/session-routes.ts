@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { IS_OPEN } from '../../platform/auth/actor.ts';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import { sessions } from '../../platform/db/tables/accounts.ts';
 import { endOtherLogins } from '../sessions/public.ts';
@@ -27,7 +28,7 @@ export default [
       }>(sql`
       select login_id::text as id, max(device) as device, ${inUtc('min(created_at)')} as signed_in,
         ${inUtc('greatest(max(last_used_at), min(created_at))')} as last_used
-      from sessions where account_id = ${actor.accountId} and expires_at > now()
+      from sessions where account_id = ${actor.accountId} and ${IS_OPEN}
         and ${actor.scope}::int in (${ACCOUNT_SCOPE}::int, tenant_id)
       group by login_id order by min(created_at) desc limit 100`);
       const results = rows.map((row) => {

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import type { TenantLogin } from '../../platform/auth/actor.ts';
+import { IS_OPEN, type TenantLogin } from '../../platform/auth/actor.ts';
 import { ACCOUNT_SCOPE, type Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { memberships } from '../../platform/db/tables/accounts.ts';
@@ -71,7 +71,7 @@ export async function findChangedLogins<T extends LoginSnapshot>(
         case when u.roles <> '{}' then (select string_agg(concat(r.id, ' ', r.xmin), ' ' order by r.id) from roles r
           where r.id = any(u.roles) and r.tenant_id + 0 = s.tenant_id and r.deleted_at is null) end) as version
       from (select xmin, user_id, tenant_id from sessions
-        where login_id = known.login_id and tenant_id + 0 = known.tenant_id and expires_at > now() offset 0) s
+        where login_id = known.login_id and tenant_id + 0 = known.tenant_id and ${IS_OPEN} offset 0) s
       cross join lateral (select xmin, roles from users
         where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null offset 0) u
       join companies on companies.id = s.tenant_id) found on true

@@ -33,6 +33,9 @@ import { opensAtHost, type SignInContext } from './sign-in-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Hours after which a session at a kiosk ends, however much it is used. */
+const KIOSK_HOURS = 2;
+
 /** One of a person's companies that can be entered at another host. */
 const companyElsewhere = z.object({
   id: z.int(),
@@ -77,10 +80,11 @@ export type LoginAnswer = z.output<typeof loginAnswer>;
 export async function openSessions(
   services: Services,
   { id, evidence, replaces }: { id: number; evidence: Evidence; replaces?: string | null },
-  { device, only, source }: SignInContext = { device: null, only: undefined },
+  { device, only, source, kiosk }: SignInContext = { device: null, only: undefined },
 ): Promise<LoginAnswer | undefined> {
   const { database, config } = services;
-  const expires = new Date(Date.now() + config.sessionDays * DAY_MS);
+  const lasts = kiosk ? KIOSK_HOURS * 60 * 60_000 : config.sessionDays * DAY_MS;
+  const expires = new Date(Date.now() + lasts);
   const expiry = expires.toISOString();
   const loginId = crypto.randomUUID();
   const answer = await database.system.transaction(async (db) => {
@@ -108,6 +112,11 @@ export async function openSessions(
         by_holder: account.byHolder,
         device,
         expires_at: expires,
+        ...(kiosk && {
+          kiosk_id: kiosk.id,
+          idle_seconds: kiosk.idleSeconds,
+          idle_until: sql`now() + make_interval(secs => ${kiosk.idleSeconds}::int)`,
+        }),
       })),
     );
     const events = opened.flatMap(({ tenantId, userId }): SecurityRow[] => {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceOf } from '../../platform/auth/address-key.ts';
+import { type Kiosk, kioskAt } from '../../platform/auth/kiosk.ts';
 import { type RequestSource, sourceOf } from '../../platform/auth/request-source.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { companyAtHost } from '../../platform/http/company-hosts.ts';
@@ -16,6 +17,8 @@ export interface SignInContext {
    * that opens other companies. Undefined: all companies can be entered.
    */
   only: number | undefined;
+  /** The kiosk that is used: sessions there are its company's, and end when nobody uses them. */
+  kiosk?: Kiosk;
   /** Where the call came from; undefined for commands. */
   source?: RequestSource;
 }
@@ -24,8 +27,14 @@ export async function signInContext(
   services: Pick<Services, 'config' | 'database' | 'sign'>,
   request: FastifyRequest,
 ): Promise<SignInContext> {
-  const only = await companyAtHost(services, request);
-  return { device: deviceOf(request.headers['user-agent']), only, source: sourceOf(services, request) };
+  const company = await companyAtHost(services, request);
+  const kiosk = await kioskAt(services, request);
+  return {
+    device: deviceOf(request.headers['user-agent']),
+    only: company ?? kiosk?.tenantId,
+    ...(kiosk && { kiosk }),
+    source: sourceOf(services, request),
+  };
 }
 
 /** Returns whether a company can be entered at the host. */

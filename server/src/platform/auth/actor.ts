@@ -13,6 +13,9 @@ import { batched } from '../db/batched.ts';
 import { type Db, type PreparedStatement, prepareStatement } from '../db/database.ts';
 import type { Scope } from './scope.ts';
 
+/** The kinds of device that are paired with a company. */
+export type DeviceKind = 'screen' | 'kiosk';
+
 /** Caller of the API: a user of one company, with everything that authorization needs. */
 export interface Actor {
   /** For a service token, its negative id: no user has it, so that its writes are distinct from people's. */
@@ -60,6 +63,10 @@ export interface Actor {
   service?: { tokenId: number; scopes: readonly string[]; isUseDue: boolean };
   /** Set when a person's own token calls: it only reads, as the person. */
   personal?: { tokenId: number; isUseDue: boolean };
+  /** Set when a paired device calls: it makes the calls of its kind of device and no others, see `forDevices` of routes. */
+  device?: { screenId: number; kind: DeviceKind; isUseDue: boolean };
+  /** Set for a session at a kiosk whose use must be stored, so that it does not end as unused. */
+  isKioskUseDue?: boolean;
 }
 
 /** Adds the company's definitions to callers; set by the engine, of which the platform knows nothing. */
@@ -90,15 +97,21 @@ const statements = new WeakMap<Db, (hash: string) => Promise<Actor | undefined>>
 const prepareLookUp = (db: Db) =>
   batched(async (hashes) => {
     const rows = await BY_TOKEN.run(db, { hashes });
-    return new Map(rows.map((row) => [row.token_hash, actorIn(row)]));
+    return new Map(
+      rows.map((row) => [
+        row.token_hash,
+        row.is_kiosk_use_due ? { ...actorIn(row), isKioskUseDue: true } : actorIn(row),
+      ]),
+    );
   });
 
 /**
- * Returns the user of a session's or of their own token, or the service token itself; undefined when it is unknown,
- * expired or revoked, or the company does not allow it.
+ * Returns the user of a session's or of their own token, the service token itself or the paired device; undefined when
+ * it is unknown, expired or revoked, or the company does not allow it.
  */
 export async function findCaller(db: Db, token: string): Promise<Actor | undefined> {
   if (token.startsWith(PERSONAL_TOKEN_PREFIX)) return findPersonalReader(db, token);
+  if (token.startsWith(DEVICE_PREFIX)) return findDevice(db, token);
   if (!isServiceToken(token)) return findActor(db, token);
   const [row] = await BY_SERVICE_TOKEN.run(db, { hash: hashToken(token), token: null, tenant: null });
   return row && completeActor(db, serviceIn(row));
@@ -111,6 +124,18 @@ async function findPersonalReader(db: Db, token: string): Promise<Actor | undefi
   if (!actor?.features.personal_tokens_enabled) return undefined;
   const personal = { tokenId: row?.token_id ?? 0, isUseDue: row?.is_use_due ?? false };
   return completeActor(db, { ...actor, readOnly: true, personal });
+}
+
+/** Returns the paired device of a secret; undefined once its screen is deleted or inactive, or was paired again. */
+export async function findDevice(db: Db, secret: string): Promise<Actor | undefined> {
+  const [row] = await BY_DEVICE.run(db, { hash: hashToken(secret), screen: null, tenant: null });
+  return row && completeActor(db, deviceIn(row));
+}
+
+/** Returns what a screen of a company reads as, whether or not a device is paired; undefined when it is deleted. */
+export async function findScreen(db: Db, tenantId: number, screenId: number): Promise<Actor | undefined> {
+  const [row] = await BY_DEVICE.run(db, { hash: null, screen: screenId, tenant: tenantId });
+  return row && completeActor(db, deviceIn(row));
 }
 
 /** A login in one company, where it has one session. */
@@ -238,6 +263,9 @@ const usersOf = <Row extends ActorRow>(
 
 const HASH = sql.placeholder('hash');
 
+/** A session at a kiosk also ends when nobody has used it for a while. */
+export const IS_OPEN = sql`expires_at > now() and (idle_until is null or idle_until > now())`;
+
 /** A session that an earlier version opened has no scope: it reaches no further than its company. */
 const SESSION_SCOPE = sql`coalesce(scope, tenant_id)`;
 
@@ -246,15 +274,16 @@ const PROVEN_FOR = sql`extract(epoch from now() - greatest(created_at, proof_at)
 
 const NO_PROOF = sql`null::float8 as proven_for`;
 
-const BY_TOKEN = usersOf<ActorRow & { token_hash: string }>(
-  sql`select user_id, account_id, tenant_id, login_id, ${SESSION_SCOPE} as scope, ${PROVEN_FOR}, token_hash from sessions
-    where token_hash = any(${sql.placeholder('hashes')}::text[]) and expires_at > now()`,
-  sql`${CONTENT_REVISIONS}, s.token_hash`,
+const BY_TOKEN = usersOf<ActorRow & { token_hash: string; is_kiosk_use_due: boolean | null }>(
+  sql`select user_id, account_id, tenant_id, login_id, ${SESSION_SCOPE} as scope, ${PROVEN_FOR}, token_hash,
+      idle_until < now() + make_interval(secs => idle_seconds - 3) as is_kiosk_use_due from sessions
+    where token_hash = any(${sql.placeholder('hashes')}::text[]) and ${IS_OPEN}`,
+  sql`${CONTENT_REVISIONS}, s.token_hash, s.is_kiosk_use_due`,
 );
 
 const BY_PAGE_TOKEN = usersOf<ActorRow & Omit<PageReader, 'actor'>>(
   sql`select user_id, account_id, tenant_id, login_id, ${SESSION_SCOPE} as scope, ${PROVEN_FOR}, page_mark from sessions
-    where page_hash = ${HASH} and expires_at > now()`,
+    where page_hash = ${HASH} and ${IS_OPEN}`,
   sql`${CONTENT_REVISIONS}, s.page_mark as "tokenPrefix",
     (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'logo', own.logo) order by own.id)
       from sessions beside join tenants own on own.id = beside.tenant_id where beside.login_id = s.login_id) as companies`,
@@ -268,7 +297,7 @@ const BY_ID = usersOf(
 const BY_LOGIN = usersOf(
   sql`select found.* from unnest(${sql.placeholder('logins')}::uuid[], ${sql.placeholder('tenants')}::int[]) known (login_id, tenant_id)
     cross join lateral (select user_id, account_id, tenant_id, login_id, ${SESSION_SCOPE} as scope, ${PROVEN_FOR} from sessions
-      where login_id = known.login_id and tenant_id + 0 = known.tenant_id and expires_at > now() offset 0) found`,
+      where login_id = known.login_id and tenant_id + 0 = known.tenant_id and ${IS_OPEN} offset 0) found`,
   NO_REVISIONS,
 );
 
@@ -306,6 +335,40 @@ const BY_SERVICE_TOKEN = prepareStatement<ServiceRow>(sql`
       array(select g.id from groups g where g.tenant_id = tenants.id and not g.is_everyone and g.deleted_at is null) as groups,
       (select g.id from groups g where g.tenant_id = tenants.id and g.is_everyone and g.deleted_at is null limit 1) as everyone
     from tenants where id = s.tenant_id and suspended_at is null offset 0) t`);
+
+/** Row of a paired device: a reader of its groups alone, who is nobody. */
+interface DeviceRow extends ActorRow {
+  screen_id: number;
+  kind: DeviceKind;
+  is_use_due: boolean;
+}
+
+/** Condition on `screen_keys` under which a sign of life must be stored: at most every half minute. */
+export const IS_SIGN_DUE = sql`(seen_at is null or seen_at < now() - interval '30 seconds')`;
+
+/** Devices have ids of their own among callers, below those of service tokens. */
+const FIRST_DEVICE_ID = 1_000_000_000;
+
+const BY_DEVICE = prepareStatement<DeviceRow>(sql`
+  select -${sql.raw(String(FIRST_DEVICE_ID))} - s.id as user_id, 0 as account_id, s.tenant_id, '' as login_id, s.tenant_id as scope,
+    ${NO_PROOF}, false as is_tenant_admin, false as is_feedback_manager, true as read_only, t.shown as groups,
+    '{}'::int[] as admin_groups, '[]'::jsonb as roles, t.time_zone, t.default_language, t.required_languages, t.settings,
+    t.everyone, s.id as screen_id, s.kind, s.is_use_due, ${CONTENT_REVISIONS}
+  from (select own.id, own.tenant_id, own.kind, own.groups, ${IS_SIGN_DUE} as is_use_due from screens own
+    left join screen_keys k on k.screen_id = own.id and k.tenant_id = own.tenant_id
+    where own.deleted_at is null and ((k.hash = ${HASH}::text and own.active)
+      or (own.id = ${sql.placeholder('screen')}::int and own.tenant_id = ${sql.placeholder('tenant')}::int))) s
+  cross join lateral (select *,
+      array(select g.id from groups g where g.tenant_id = tenants.id and g.id = any(s.groups) and g.deleted_at is null) as shown,
+      (select g.id from groups g where g.tenant_id = tenants.id and g.is_everyone and g.deleted_at is null limit 1) as everyone
+    from tenants where id = s.tenant_id and suspended_at is null offset 0) t`);
+
+const deviceIn = (row: DeviceRow): Actor => ({
+  ...actorIn(row),
+  // Everyone's content hangs only where the screen names everyone's group.
+  groups: row.groups,
+  device: { screenId: row.screen_id, kind: row.kind, isUseDue: row.is_use_due },
+});
 
 const serviceIn = (row: ServiceRow): Actor => ({
   ...actorIn(row),
@@ -350,6 +413,12 @@ const PERSONAL_TOKEN_PREFIX = 'piirime_';
 
 /** Returns a new token of a person's own: the prefix and 256 random bits. */
 export const newPersonalSecret = () => `${PERSONAL_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+
+/** Prefix of every secret of a paired device. */
+const DEVICE_PREFIX = 'piirisc_';
+
+/** Returns a new secret for a device to be paired: the prefix and 256 random bits. */
+export const newDeviceSecret = () => `${DEVICE_PREFIX}${randomBytes(32).toString('base64url')}`;
 
 /** Prefix of every service token, so that secret scanners find a leaked one. */
 const SERVICE_TOKEN_PREFIX = 'piiri_';

@@ -26,7 +26,7 @@ export function pageCookieOf(config: Config, request: FastifyRequest) {
 
 /**
  * Lets the browser's pages be rendered for the session of a token from now on, and for no other session of its login.
- * Returns the cookie.
+ * Returns the cookie. A kiosk keeps none.
  */
 export async function startPageSession(
   { database, config }: Services,
@@ -39,7 +39,7 @@ export async function startPageSession(
     update sessions s set
       page_hash = case when s.token_hash = mine.token_hash then ${hashToken(page)} end,
       page_mark = case when s.token_hash = mine.token_hash then ${token.slice(0, PREFIX_LENGTH)} end
-    from mine where s.login_id = mine.login_id
+    from mine where s.login_id = mine.login_id and s.kiosk_id is null
     returning greatest(0, extract(epoch from s.expires_at - now()))::int as seconds`);
   // The app's calls send the language that is chosen there.
   const language = preferredLanguage(request.headers['accept-language']);

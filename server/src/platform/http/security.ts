@@ -98,8 +98,8 @@ export function secure(app: FastifyInstance, config: Origin): void {
   });
   app.addHook('onSend', async ({ url }, reply) => {
     if (isNoPage(reply)) return;
-    // The console scans visitors' codes at events by the camera.
-    const camera = /^\/admin(?:[/?#]|$)/.test(url) ? '(self)' : '()';
+    // The console scans visitors' codes at events by the camera, and kiosks scan join cards.
+    const camera = /^\/(?:admin|kiosk)(?:[/?#]|$)/.test(url) ? '(self)' : '()';
     // Forms ask for the place at a tap.
     const place = camera === '()' ? '(self)' : '()';
     reply.header('Permissions-Policy', `camera=${camera}, geolocation=${place}, microphone=(), payment=()`);

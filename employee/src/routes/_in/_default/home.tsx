@@ -33,8 +33,9 @@ export const Route = createFileRoute('/_in/_default/home')({
 });
 
 function HomeScreen() {
-  const { t, deferred, feed } = useApp();
-  const { FreshNote, JourneysAtHome } = deferred.value ?? {};
+  const app = useApp();
+  const { t, deferred, feed } = app;
+  const { FreshNote, JourneysAtHome, LinksAtHome } = deferred.value ?? {};
   const { items, sections, tasks, waiting } = Route.useLoaderData();
   const company = useMenuTitle('page');
   useEffect(() => {
@@ -48,6 +49,11 @@ function HomeScreen() {
         {FreshNote && <FreshNote />}
       </div>
       <Waiting tasks={tasks} items={waiting} />
+      {app.model(homeMine).links.value.length > 0 && (
+        <section className="section home-links" aria-labelledby="links">
+          {LinksAtHome && <LinksAtHome />}
+        </section>
+      )}
       {JourneysAtHome && <JourneysAtHome />}
       <CachedFragment name="home">
         <Latest items={items} first={sections.wallpapers.length === 0} />

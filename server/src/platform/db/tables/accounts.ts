@@ -95,6 +95,11 @@ export const sessions = pgTable(
     page_hash: text(),
     /** Prefix of the API token, by which the browser knows for which of its sessions a page was rendered. */
     page_mark: text(),
+    /** The kiosk at which it was opened; null elsewhere. */
+    kiosk_id: integer(),
+    /** Of a session at a kiosk: how many seconds without a call end it, and when they are over. */
+    idle_seconds: integer(),
+    idle_until: timestamptz(),
     /** Hour of the last stored use, see `auth/session-uses.ts`. */
     last_used_at: timestamptz(),
     expires_at: timestamptz().notNull(),

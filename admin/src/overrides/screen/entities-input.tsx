@@ -1,0 +1,24 @@
+import { useFieldInput } from '../../generate/inputs/use-field-input.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { EntityChecks } from './entity-checks.tsx';
+
+/** What a screen plays. */
+export default function EntitiesInput(props: FieldInputProps) {
+  const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
+    format: (value) => value ?? [],
+  });
+  const chosen = Array.isArray(control.value) ? (control.value as string[]) : [];
+  return (
+    <FieldFrame {...frame} isGroup>
+      <EntityChecks
+        id={id}
+        chosen={chosen}
+        isDisabled={isDisabled}
+        labelledBy={labelledBy}
+        describedBy={aria['aria-describedby']}
+        onChange={control.onChange}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,146 @@
+import { SCREEN_KINDS, screen } from '@piiri/schemas/entities/screen.ts';
+import {
+  CODE_LENGTH,
+  kioskHere,
+  newScreenCode,
+  screenCodeState,
+  screenContent,
+} from '@piiri/shared/contracts/screens.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { describeEntity } from '../../engine/calls/describe.ts';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { findScreen } from '../../platform/auth/actor.ts';
+import { optionalInput } from '../../platform/auth/input.ts';
+import { kioskAt, kioskCookie, kioskSecretOf } from '../../platform/auth/kiosk.ts';
+import { storeDeviceUse } from '../../platform/auth/service-token-uses.ts';
+import { tenants } from '../../platform/db/tables/tenants.ts';
+import { companyAtHost } from '../../platform/http/company-hosts.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import { showCode, stateOf } from './codes.ts';
+import { contentFor } from './content.ts';
+import { pairDevice, screens } from './pair.ts';
+
+const { answer, input } = describeEntity(screen);
+
+export default [
+  /** Begins pairing: returns the code that the device shows, and the secret that it keeps. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/screens/code',
+    summary: 'Begin pairing a device: returns the code that it shows and the secret that it keeps',
+    tag: 'screen',
+    access: 'public',
+    body: z.object({ kind: z.enum(SCREEN_KINDS, 'not_a_choice').default('screen') }, 'not_an_object'),
+    answers: { 201: newScreenCode },
+    refuses: [400, 429],
+    async handler({ services, body: { kind }, request, reply }) {
+      const shown = await showCode(services, kind, await companyAtHost(services, request));
+      reply.header('Cache-Control', 'no-store');
+      if (kind === 'kiosk') reply.header('Set-Cookie', kioskCookie(services.config, request, shown.secret));
+      return shown;
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'v1/screens/code/state',
+    summary: 'Ask whether a device has been paired; a kiosk is known by its cookie',
+    tag: 'screen',
+    access: 'public',
+    body: z.object({ secret: optionalInput(200) }, 'not_an_object'),
+    answers: { 200: screenCodeState },
+    refuses: [400, 404, 429],
+    async handler({ services, body: { secret }, request }) {
+      const kept = secret || kioskSecretOf(services.config, request);
+      if (!kept) throw new AppError('not_found');
+      return stateOf(services, kept);
+    },
+  }),
+  /** Pairs the device that shows a code: as a new screen, or as the device of a screen that has none or another. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/screens/pair',
+    summary: 'Pair the device that shows a code, as a new screen or as the device of an existing one',
+    tag: 'screen',
+    access: 'tenant_admin',
+    body: z.record(z.string(), z.unknown(), 'not_an_object').meta({
+      described: (input as z.ZodObject).extend({
+        code: z.string().length(CODE_LENGTH).meta({ description: 'As the device shows it.' }),
+        screen: z.int().optional().meta({ description: 'Id of the screen that gets this device.' }),
+      }),
+    }),
+    answers: { 201: answer },
+    refuses: [400, 404, 409, 429],
+    handler: ({ services, actor, language, commit, body, request }) =>
+      pairDevice({ services, actor, language, commit, body, address: request.ip }),
+  }),
+  /** Returns everything that the calling screen shows. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/screen',
+    summary: 'Read what the calling screen shows: published content of its groups, without people',
+    tag: 'screen',
+    access: 'anyone',
+    forDevices: ['screen'],
+    answers: { 200: screenContent },
+    handler: ({ services, actor }) => contentFor(services, actor),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/screens/:id/content',
+    summary: 'Read what a screen shows',
+    tag: 'screen',
+    access: 'tenant_admin',
+    query: z.looseObject({}),
+    answers: { 200: screenContent },
+    refuses: [404],
+    async handler({ services, actor, params: { id } }) {
+      const shown = await findScreen(services.database.system, actor.tenantId, id);
+      if (!shown) throw new AppError('not_found');
+      return contentFor(services, shown);
+    },
+  }),
+  /** Returns what the kiosk that calls asks people to sign in to. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/kiosk',
+    summary: 'Read the kiosk that calls, which is known by its cookie',
+    tag: 'screen',
+    access: 'public',
+    answers: { 200: kioskHere },
+    raw: true,
+    type: 'application/json',
+    refuses: [404],
+    async handler({ services, request, reply }) {
+      const kiosk = await kioskAt(services, request);
+      if (!kiosk) throw new AppError('not_found');
+      const { system } = services.database;
+      const [row] = await system.select().from(screens).where(eq(screens.id, kiosk.id));
+      const [company] = await system.select().from(tenants).where(eq(tenants.id, kiosk.tenantId));
+      if (!row || !company) throw new AppError('not_found');
+      storeDeviceUse(services, kiosk.id);
+      return reply.header('Cache-Control', 'no-store').send({
+        name: row.name,
+        kiosk_seconds: row.kiosk_seconds,
+        company: {
+          name: company.name,
+          logo: company.logo && mediaUrl(company.logo, 'large'),
+          color: company.color,
+        },
+        language: company.default_language,
+      });
+    },
+  }),
+  /** Tells the server that somebody uses the kiosk at which the caller has signed in; the call itself is what counts. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/auth/kiosk',
+    summary: 'Keep a session at a kiosk, which otherwise ends when it makes no call for a while',
+    tag: 'auth',
+    access: 'anyone',
+    forReadOnly: true,
+    answers: { 204: z.null() },
+    handler: async () => null,
+  }),
+];
