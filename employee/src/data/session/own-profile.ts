@@ -8,7 +8,17 @@ export type Status = NonNullable<Profile['status']>;
 export type Theme = NonNullable<Profile['theme']>;
 
 export type ProfileChange = Partial<
-  Pick<Profile, 'status' | 'language' | 'theme' | 'right_to_left' | 'show_email_to_all' | 'show_phone_to_all'>
+  Pick<
+    Profile,
+    | 'status'
+    | 'language'
+    | 'theme'
+    | 'right_to_left'
+    | 'reading_language'
+    | 'translate_always'
+    | 'show_email_to_all'
+    | 'show_phone_to_all'
+  >
 >;
 
 export interface OwnProfile {
