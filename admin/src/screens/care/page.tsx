@@ -25,7 +25,7 @@ export default function CarePage() {
   return (
     <Page title={translate('console.care.title')}>
       <ListTabs label={translate('console.care.tabs')}>
-        {(['overdue', 'due', 'nobody', 'unanswered', 'broken'] as const).map((name) => (
+        {CARE_TABS.map((name) => (
           <ListTab key={name} to={`${screenPath('care')}?tab=${name}`} isHere={name === tab}>
             {translate(`console.care.${name}`)}
             {counts[name] !== undefined && <span className="tab-count">{counts[name]}</span>}

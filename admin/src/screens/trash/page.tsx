@@ -16,6 +16,7 @@ import { useTimeText } from '../../data/session/use-time-text.ts';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { Pager } from '../../kit/tables/pager.tsx';
@@ -81,10 +82,12 @@ export default function TrashPage() {
           </Link>
         )}
       </Typography>
-      <SearchField
-        value={pending.search ?? ''}
-        onChange={(search, after) => change({ search: search || undefined }, after)}
-      />
+      <Row sx={{ mb: 2 }}>
+        <SearchField
+          value={pending.search ?? ''}
+          onChange={(search, after) => change({ search: search || undefined }, after)}
+        />
+      </Row>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {data?.count === 0 && (
