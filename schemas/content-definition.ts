@@ -1,4 +1,5 @@
 import { withAcknowledgement } from './acknowledgement.ts';
+import { withCare } from './care.ts';
 import { withComments } from './comments.ts';
 import type { ContentType } from './custom-fields/shape.ts';
 import type { Call, Entity } from './definition.ts';
@@ -85,10 +86,11 @@ export function contentDefinition(type: ContentType): Entity {
       path: `content/${name}`,
     },
     employee: { path: `content/${name}`, list: 'rows', page: true, icon: type.icon ?? CONTENT_ICON },
+    care: true,
     ...(type.feed && { pinning: true }),
     ...(type.acknowledgement && { acknowledgement: true }),
     ...(type.reactions && { reactions: true }),
     ...(type.comments && { comments: true }),
   };
-  return withComments(withAcknowledgement(withPinning(definition)));
+  return withCare(withComments(withAcknowledgement(withPinning(definition))));
 }

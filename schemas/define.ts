@@ -1,4 +1,5 @@
 import { withAcknowledgement } from './acknowledgement.ts';
+import { withCare } from './care.ts';
 import { withComments } from './comments.ts';
 import type { Entity, EntityDefinition, FieldPath, FormSection } from './definition.ts';
 import { type Field, type Fields, typeOf } from './field.ts';
@@ -56,7 +57,7 @@ export function defineEntity<
   const F extends Fields,
   const R extends readonly FieldPath[] = readonly FieldPath[],
 >(definition: EntityDefinition<F, R>): EntityDefinition<F, R> {
-  const entity = withComments(withAcknowledgement(withPinning(definition)));
+  const entity = withCare(withComments(withAcknowledgement(withPinning(definition))));
   assertConsistent(entity);
   const columns = completeColumns(entity);
   return {

@@ -4,7 +4,7 @@ import type { RoleScreen } from './role-rights.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
 
-/** The generic calls. `delete` includes `restore`, unless `restorable` is false: a delete can be undone for a day. */
+/** The generic calls. `delete` includes `restore`, unless `restorable` is false: a delete can be undone for a day, or longer. */
 export type Call = 'list' | 'get' | 'create' | 'update' | 'delete' | 'sort';
 
 /** The operations of access rules. `read` is the employee's visibility, `admin` the editor's. */
@@ -183,6 +183,10 @@ export interface EntityDefinition<
    * `acknowledgement_required`, `acknowledgement_deadline` and `acknowledgement_version`.
    */
   acknowledgement?: true;
+  /**
+   * Somebody looks after each object and reviews it by a date: adds the fields `owner`, `review_by` and `checked_at`.
+   */
+  care?: true;
   /** Everyone who sees it may react to it. */
   reactions?: true;
   /** Everyone who sees it may comment on it while its field `comments_enabled`, which this adds, is set. */

@@ -1,3 +1,4 @@
+import { CARE } from './care.ts';
 import { COMMENTS } from './comments.ts';
 import type { EmployeeScreens, Entity } from './definition.ts';
 import type { Feature } from './features.ts';
@@ -139,6 +140,8 @@ export function contentShape(entity: Entity): ContentShape {
     FACT_KINDS.has(field.type) &&
     !used.has(name) &&
     name !== COMMENTS &&
+    // It is shown in words of its own.
+    name !== CARE.checkedAt &&
     !optionsOf(field).read &&
     !parentField({ fields: { [name]: field } });
   return {

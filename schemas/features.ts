@@ -21,6 +21,7 @@ export const FEATURES = [
   'personal_tokens_enabled',
   'alerts_need_two',
   'thanks_enabled',
+  'reading_translation_enabled',
 ] as const;
 
 /** Features that a tenant must switch on. */
@@ -35,6 +36,7 @@ const OFF_BY_DEFAULT: readonly Feature[] = [
   'personal_tokens_enabled',
   'alerts_need_two',
   'thanks_enabled',
+  'reading_translation_enabled',
 ];
 
 export type Feature = (typeof FEATURES)[number];
@@ -47,14 +49,52 @@ export const MAX_SETTING_NAME_LENGTH = 100;
 
 export type NameList = keyof typeof NAME_LISTS;
 
+/** Settings of a tenant that are whole numbers, with their bounds and what applies where they were never set. */
+export const NUMBER_SETTINGS = {
+  /** Days for which a deletion can be undone. */
+  trash_days: { min: 1, max: 30, default: 1 },
+} as const;
+
+export type NumberSetting = keyof typeof NUMBER_SETTINGS;
+
+/** Settings of a tenant that are a whole number or null for no limit, with their bounds. */
+export const LIMIT_SETTINGS = {
+  /** Characters that people's reading may have translated in a month. */
+  reading_translation_limit: { min: 0, max: 2_000_000_000 },
+} as const;
+
+export type LimitSetting = keyof typeof LIMIT_SETTINGS;
+
 /** A tenant's settings as they are stored; what was never set is missing. */
-export type StoredSettings = Partial<Record<Feature, boolean> & Record<NameList, readonly string[]>>;
+export type StoredSettings = Partial<
+  Record<Feature, boolean> &
+    Record<NameList, readonly string[]> &
+    Record<NumberSetting, number> &
+    Record<LimitSetting, number | null>
+>;
+
+/** Returns a tenant's numbers; one that was never set has its default. */
+export function numbersOf(settings: Readonly<StoredSettings>): Record<NumberSetting, number> {
+  return Object.fromEntries(
+    Object.entries(NUMBER_SETTINGS).map(([name, { default: unset }]) => [
+      name,
+      settings[name as NumberSetting] ?? unset,
+    ]),
+  ) as Record<NumberSetting, number>;
+}
 
 /** Returns a tenant's lists of names; one that was never set is empty. */
 export function nameListsOf(settings: Readonly<StoredSettings>): Record<NameList, string[]> {
   return Object.fromEntries(
     Object.keys(NAME_LISTS).map((name) => [name, [...(settings[name as NameList] ?? [])]]),
   ) as Record<NameList, string[]>;
+}
+
+/** Returns a tenant's limits; one that was never set is null. */
+export function limitsOf(settings: Readonly<StoredSettings>): Record<LimitSetting, number | null> {
+  return Object.fromEntries(
+    Object.keys(LIMIT_SETTINGS).map((name) => [name, settings[name as LimitSetting] ?? null]),
+  ) as Record<LimitSetting, number | null>;
 }
 
 /** Names that a tenant may replace with its own term. */

@@ -124,6 +124,7 @@ export interface AnyOptions extends FieldOptions {
   onDelete?: 'refuse' | 'clear';
   tree?: true;
   seenAs?: string;
+  among?: 'editors';
   everyone?: boolean;
   without?: string;
   /** For texts. */

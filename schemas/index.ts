@@ -2,6 +2,7 @@ import { entities } from './entities.gen.ts';
 import { assertNoContradictions } from './together.ts';
 
 export { ACKNOWLEDGEMENT } from './acknowledgement.ts';
+export { CARE, CARE_STATES, type CareState, DUE_DAYS } from './care.ts';
 export { COMMENTS } from './comments.ts';
 export * from './content-definition.ts';
 export * from './currencies.ts';

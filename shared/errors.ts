@@ -58,6 +58,10 @@ export const ERRORS = {
   translation_busy: 503,
   /** The translation service did not respond in time. */
   translation_late: 504,
+  /** The translation service gave no translation of what a person reads. The original stays. */
+  reading_failed: 503,
+  /** The company has used the characters that it lets people have translated in a month. */
+  reading_limit: 503,
   /** The language model did not answer, or broke off. The passages are in `sources`. */
   answers_failed: 503,
   /** An internal error; the request id leads to it in the log. */

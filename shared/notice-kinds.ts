@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   'form',
   'journey',
   'alert_asked',
+  'review_due',
   'screen_missed',
   'thanks',
 ] as const;

@@ -57,6 +57,7 @@ export const contentItem = defineEntity({
   // The type's definition says which of them are switched on.
   pinning: true,
   acknowledgement: true,
+  care: true,
   reactions: true,
   comments: true,
   form: [{ section: 'content', fields: [] }],

@@ -43,6 +43,7 @@ export const page = defineEntity({
   visibility: { groups: 'groups' },
   publishing: { field: 'published' },
   acknowledgement: true,
+  care: true,
   list: {
     columns: ['image', 'translations.title', 'groups', 'published', 'updated_at'],
     filters: ['groups', 'published'],

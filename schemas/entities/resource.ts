@@ -37,6 +37,7 @@ export const resource = defineEntity({
   visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published' },
   acknowledgement: true,
+  care: true,
   feature: 'resources_enabled',
   list: {
     columns: ['translations.title', 'resource_type', 'group', 'updated_at', 'published'],
@@ -54,6 +55,7 @@ export const resource = defineEntity({
     'category',
     'group',
     'published_at',
+    'checked_at',
     'custom',
   ],
   feed: { date: 'published_at', text: 'translations.description', facts: ['file', 'link'] },

@@ -15,6 +15,7 @@ import {
   username,
 } from '../field-types.gen.ts';
 import { LANGUAGES } from '../languages.ts';
+import { isReadingLanguage } from '../reading-languages.ts';
 import { MAX_ROLES } from '../role-rights.ts';
 
 /** A person as a member of a tenant. Sign-in data belongs to the account, which may be a member of several tenants. */
@@ -53,6 +54,10 @@ export const user = defineEntity({
     language: choice({ choices: LANGUAGES }),
     theme: choice({ choices: ['light', 'dark'], form: false }),
     right_to_left: boolean({ default: false, form: false }),
+    /** Into which what they read is translated; none: their `language`. */
+    reading_language: text({ max: 10, form: false, example: 'uk' }),
+    /** Whether what is in another language is translated without a tap. */
+    translate_always: boolean({ default: false, form: false }),
     invited_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
     /** When they first signed in; later times are not stored. */
     signed_in_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
@@ -64,6 +69,14 @@ export const user = defineEntity({
     ownImport: 'piiri-import',
   },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  checks: [
+    {
+      at: 'reading_language',
+      fields: ['reading_language'],
+      holds: ({ reading_language }) => isReadingLanguage(reading_language),
+      message: 'not_a_language',
+    },
+  ],
   members: 'groups',
   bulk: ['read_only'],
   list: {

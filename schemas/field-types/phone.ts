@@ -7,8 +7,11 @@ const MAX_LENGTH = 50;
 /** What precedes a number in links, and in spreadsheets so that they take it as a text. */
 const PREFIX = /^\s*(?:tel:\s*)?['’‘]*/i;
 
-/** Separators within numbers: dashes of all kinds, spaces, points, brackets, and invisible characters. */
-const SEPARATORS = /[\s().\p{Pd}\p{Cf}−]/gu;
+/** Separators within numbers: dashes of all kinds, spaces, points, apostrophes, brackets, and invisible characters. */
+const SEPARATORS = /[\s().'’‘·\p{Pd}\p{Cf}−]/gu;
+
+/** A slash after the area code; one further on begins another number or an extension. */
+const AREA_SLASH = /^(\D{0,5}\d{2,4}\s?)\/(?=\s?\d)/;
 
 /**
  * Returns a phone number's digits, with + for a country code's 00 and without separators. Undefined when it cannot be a
@@ -16,7 +19,12 @@ const SEPARATORS = /[\s().\p{Pd}\p{Cf}−]/gu;
  */
 export function phoneDigits(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const digits = text.normalize('NFKC').replace(SEPARATORS, '').replace(PREFIX, '').replace(/^00/, '+');
+  const digits = text
+    .normalize('NFKC')
+    .replace(AREA_SLASH, '$1')
+    .replace(SEPARATORS, '')
+    .replace(PREFIX, '')
+    .replace(/^00/, '+');
   return /^\+?\d{5,15}$/.test(digits) ? digits : undefined;
 }
 

@@ -14,6 +14,8 @@ export interface ReferenceOptions extends FieldOptions {
   tree?: true;
   /** The view that gives the object's title to readers who may not read the entity itself. */
   seenAs?: string;
+  /** For a person: only those who edit the object are suggested. */
+  among?: 'editors';
 }
 
 /** A reference to one object of another entity, by id. */
@@ -32,7 +34,7 @@ export const idSchema = z.preprocess(
 
 export default defineFieldType<ReferenceOptions>({
   name: 'reference',
-  ownOptions: ['to', 'onDelete', 'tree', 'seenAs'],
+  ownOptions: ['to', 'onDelete', 'tree', 'seenAs', 'among'],
   unsupportedOptions: ['default', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'reference', to } }),

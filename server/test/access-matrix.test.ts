@@ -334,6 +334,7 @@ describe('read-only users', () => {
     'POST v1/profile/tokens',
     'DELETE v1/profile/tokens/:id',
     'POST v1/answers',
+    'POST v1/reading/translate',
     'POST v1/alerts/:id/receipt',
     'POST v1/my/journeys/:id/steps/:step/done',
     'PUT v1/profile/notices',

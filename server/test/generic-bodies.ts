@@ -64,7 +64,7 @@ export function genericBodies({
       if (route.path.endsWith('/sort')) return { order: await allIds(entity, token) };
       if (route.method === 'POST' && route.path.endsWith('/attachments')) return aFile();
       if (route.path.endsWith('/restore') || route.path.endsWith('/publish')) return {};
-      if (route.path.endsWith('/review')) return {};
+      if (route.path.endsWith('/review') || route.path.endsWith('/checked')) return {};
       if (route.method === 'POST') return asBody(entity, examples.values(entity, group));
       return route.method === 'PUT' ? examples.values(entity, group) : undefined;
     },

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
 
+const translated = z
+  .string()
+  .nullable()
+  .meta({ description: 'Language of the machine translation that was read; null: the original was read.' });
+
 /** A person's own acknowledgement of an object. */
 export const ownAcknowledgement = z.object({
   version: z.int(),
   acknowledged_at: z.iso.datetime(),
   language: z.string(),
+  translated,
   content_hash: z.string().meta({ description: 'SHA-256 of the content shown: texts, pictures and files.' }),
 });
 
@@ -34,6 +40,7 @@ export const acknowledgementRow = z.object({
   acknowledged_at: z.iso.datetime().nullable(),
   version: z.int().nullable(),
   language: z.string().nullable(),
+  translated,
   content_hash: z.string().nullable(),
 });
 

@@ -26,6 +26,10 @@ export const profileExtras = z.object({
     description:
       'Whether questions are answered in sentences: the company allows it, and a language model is configured.',
   }),
+  can_read_translated: z.boolean().meta({
+    description:
+      'Whether the person may have what they read translated: the company allows it, and a service is configured.',
+  }),
   non_empty: z.array(z.string()).meta({
     description:
       'Entities whose menu item is shown only to people who see an object of them, and of which the person sees one.',

@@ -33,6 +33,7 @@ import type { Profile } from './profile.ts';
 import type { SentProofCode } from './proof.ts';
 import type { Publisher } from './publisher.ts';
 import type { PushSettings, PushSubscriptionInput, pushChanges } from './push.ts';
+import type { ReadingLanguageChoice, ReadingTranslation, TranslationInput } from './reading.ts';
 import type { ResponseCount } from './responses.ts';
 import type { HostCompany, SecondFactorRequired, SentPin, SignedInAnswer } from './sign-in-answers.ts';
 import type { SuggestedPerson } from './suggested-people.ts';
@@ -76,6 +77,8 @@ export interface ReaderRoutes {
   [step: `POST v1/my/journeys/${number}/steps/${string}/done/`]: OwnJourney;
   [task: `POST v1/my/team/journeys/${number}/people/${number}/steps/${string}/done/`]: TeamJourney;
   [receipt: `POST v1/alerts/${number}/receipt/`]: OwnReceipt;
+  'GET v1/reading/languages/': ReadingLanguageChoice[];
+  'POST v1/reading/translate/': ReadingTranslation;
   'GET v1/responses/': Results<ResponseCount>;
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
   'GET v1/people/chart/': Chart;
@@ -189,6 +192,7 @@ export interface ReaderRequests {
 
   'GET v1/feed/': { query?: Paged & { type?: string } };
   'GET v1/my/acknowledgements/': { query?: { state?: 'open' | 'done' } };
+  'POST v1/reading/translate/': { body: TranslationInput };
   'GET v1/responses/': { query: { of: string } };
 
   [receipt: `POST v1/alerts/${number}/receipt/`]: { body: { answer: AlertAnswer } };

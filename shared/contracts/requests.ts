@@ -5,6 +5,7 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { z } from 'zod';
 import type { ReceiptState } from './alerts.ts';
+import type { CareList } from './care.ts';
 import type { MediaFilter, MediaOrder, mediaChanges } from './media.ts';
 import type { Retention } from './privacy.ts';
 import type { ReaderRequests } from './reader-routes.ts';
@@ -74,6 +75,14 @@ export interface Requests extends ReaderRequests {
     query: { entity?: string; group?: Integer; from: string; until: string };
   };
   'GET v1/console/board/': { query?: { entity?: string; group?: Integer } };
+  'GET v1/care/': { query: Paged & { care: CareList } };
+  'GET v1/care/counts/': { query?: AsEditor };
+  'GET v1/care/owners/': { query?: AsEditor & { search?: string } };
+  'GET v1/search/unanswered/': { query?: Paged & { from?: string } };
+  'GET v1/links/broken/': { query?: Paged };
+  'GET v1/trash/': { query?: Paged & { entity?: string; search?: string } };
+  [owned: `GET v1/users/${number}/owned/`]: { query?: AsEditor };
+  [handOn: `POST v1/users/${number}/owned/`]: { body: { owner: number } };
   'GET v1/reviews/': {
     query?: Paged & { state?: 'open' | 'approved' | 'returned'; entity?: string; object?: Integer };
   };

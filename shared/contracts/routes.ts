@@ -8,6 +8,8 @@ import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
 import type { AlertReach, ReceiptList } from './alerts.ts';
 import type { AnswerService, QuestionAnswer } from './answers.ts';
+import type { BrokenLinksPage } from './broken-links.ts';
+import type { CareCounts, CareOwners, CarePage, CheckedAnswer, OwnedContent } from './care.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
@@ -64,6 +66,7 @@ import type { PulseResults } from './pulses.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
 import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
+import type { ReadingUsage } from './reading.ts';
 import type { ReleasePreview } from './releases.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
@@ -72,6 +75,8 @@ import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInChecked, SignInTest } from './sign-in.ts';
 import type { FullTemplate, Template } from './templates.ts';
 import type { StorageUse, Tenant } from './tenant.ts';
+import type { TrashPage } from './trash.ts';
+import type { UnansweredPage } from './unanswered.ts';
 import type { UnsavedEntry, UnsavedRow } from './unsaved.ts';
 
 /** The members of a page that clients read. */
@@ -140,6 +145,15 @@ export interface Routes extends ReaderRoutes {
   'GET v1/privacy/register/': RegisterPage;
   [erase: `POST v1/users/${number}/erase/`]: null;
 
+  'GET v1/care/': CarePage;
+  'GET v1/care/counts/': CareCounts;
+  'GET v1/care/owners/': CareOwners;
+  'GET v1/search/unanswered/': UnansweredPage;
+  'GET v1/links/broken/': BrokenLinksPage;
+  'GET v1/trash/': TrashPage;
+  [owned: `GET v1/users/${number}/owned/`]: OwnedContent;
+  [handOn: `POST v1/users/${number}/owned/`]: { count: number };
+
   'GET v1/changelog/': { results: ChangelogEntry[] };
   'GET v1/console/home/': ConsoleHome;
   'GET v1/console/figures/': RowFigures;
@@ -148,6 +162,7 @@ export interface Routes extends ReaderRoutes {
   'GET v1/passages/': Passage[];
   'POST v1/answers/': QuestionAnswer;
   'GET v1/answers/service/': AnswerService;
+  'GET v1/reading/usage/': ReadingUsage;
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   [pulse: `GET v1/pulses/${number}/results/`]: PulseResults;
@@ -307,6 +322,7 @@ export interface EntityRoutes {
   [publishDraft: `POST /${number}/draft/publish/`]: EntityRecord;
   [acknowledgements: `GET /${number}/acknowledgements/`]: AcknowledgementList;
   [remind: `POST /${number}/acknowledgements/remind/`]: { count: number };
+  [checked: `POST /${number}/checked/`]: CheckedAnswer;
   [reach: `GET /${number}/reach/`]: ObjectReach;
   [comments: `GET /${number}/comments/`]: CommentPage;
   [reaction: `GET /${number}/reaction/`]: ObjectReactions;

@@ -52,6 +52,13 @@ export const tenantAnswer = z.object({
     thanks_values: z
       .array(z.string())
       .meta({ description: 'Names of the values for which people are thanked, in order.' }),
+    reading_translation_enabled: z.boolean().meta({
+      description: 'Whether people may have what they read sent to the installation’s translation service.',
+    }),
+    reading_translation_limit: z.int().nullable().meta({
+      description: 'Characters that may be translated for reading in a month; null: any number.',
+    }),
+    trash_days: z.int().min(1).max(30).meta({ description: 'Days for which a deletion can be undone.' }),
     resource_categories: z
       .array(z.string())
       .meta({ description: 'Names of the categories of files and links, in order.' }),

@@ -25,16 +25,25 @@ const tab = window.sessionStorage;
 const browser = window.localStorage;
 const storage = tabStorage(tab);
 
+/** Whether the page is on its way to the kiosk's first page: a second call would abort the first. */
+let isLeaving = false;
+
 /** Leaves to the kiosk’s first page, behind which nothing of this session can be reached. */
 function leave(): void {
   tab.clear();
   browser.clear();
+  if (isLeaving) return;
+  isLeaving = true;
   // Back to where the session began: what was opened since is no longer behind the next person's first page.
   const { navigation } = window;
   const first = navigation?.entries().find(({ url }) => url && new URL(url).pathname === KIOSK);
-  if (navigation && first && first.key !== navigation.currentEntry?.key)
-    navigation.traverseTo(first.key).finished?.catch(() => location.replace(KIOSK));
-  else location.replace(KIOSK);
+  if (!navigation || !first || first.key === navigation.currentEntry?.key) {
+    location.replace(KIOSK);
+    return;
+  }
+  const { committed, finished } = navigation.traverseTo(first.key);
+  committed?.catch(() => location.replace(KIOSK));
+  finished?.catch(() => undefined);
 }
 
 /** Ends the session at the server, too. */
@@ -63,6 +72,8 @@ function createWarning() {
   const box = element('dialog', 'kiosk-warning', title, text, element('div', 'kiosk-buttons', stay, go));
   stay.type = 'button';
   go.type = 'button';
+  title.id = 'kiosk-warning-title';
+  box.setAttribute('aria-labelledby', title.id);
   stay.onclick = () => box.close();
   go.onclick = () => void signOut();
   return {

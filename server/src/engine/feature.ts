@@ -49,6 +49,8 @@ export interface Feature {
   recorded?: readonly Entity[];
   /** Erases a person from what the feature stores, besides owned rows and columns with ids. */
   erasePerson?(tx: Transaction, person: ErasedPerson): Promise<void>;
+  /** Removes what was made of texts of owned rows that have been changed or emptied, see `endTexts`. */
+  textsEnded?(tx: Pick<Transaction, 'db' | 'tenantId'>, table: string, ids: readonly number[]): Promise<void>;
   /**
    * Calls that it adds below the path of an entity's objects, depending on the definition; empty for other entities.
    */

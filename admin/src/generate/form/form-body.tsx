@@ -80,6 +80,7 @@ const AcknowledgementsSection = withoutFallback(
   lazyWithTexts(() => import('./acknowledgements/section.tsx')),
 );
 const ResponsesSection = withoutFallback(lazyWithTexts(() => import('./responses-section.tsx')));
+const CareSection = withoutFallback(lazyWithTexts(() => import('./care/care-section.tsx')));
 const ReachPanel = withoutFallback(lazyWithTexts(() => import('./reach-panel.tsx')));
 
 interface Props {
@@ -245,6 +246,13 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   status={hasPublished(section) && status}
                 />
               ))}
+              {entity.care && record && !isReadOnly && (
+                <CareSection
+                  entity={entity}
+                  record={record}
+                  onChecked={(checked) => showVersion(checked, read)}
+                />
+              )}
             </FormAside>
           )}
         </FormColumns>

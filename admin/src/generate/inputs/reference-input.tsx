@@ -7,6 +7,7 @@ import type { FieldInputProps } from '../registry/field-components.ts';
 import { ChoiceInput } from './choice-inputs.tsx';
 
 const ParentInput = lazyComponent(() => import('./parent-input.tsx'));
+const OwnerInput = lazyComponent(() => import('./owner-input.tsx'));
 const SearchableInput = lazyComponent(() =>
   import('./searchable-input.tsx').then(({ SearchableInput }) => ({ default: SearchableInput })),
 );
@@ -20,7 +21,9 @@ function useUnlistedOption(to: string, current: unknown, isKnown: boolean) {
 
 /** A reference to one of the objects that the user may choose; in a tree, the parent. */
 export default function ReferenceInput(props: FieldInputProps) {
-  return optionsOf(props.field).tree ? <ParentInput {...props} /> : <NonTreeInput {...props} />;
+  const { tree, among } = optionsOf(props.field);
+  if (tree) return <ParentInput {...props} />;
+  return among ? <OwnerInput {...props} /> : <NonTreeInput {...props} />;
 }
 
 /** Renders nothing when there are no options and the field is optional. */

@@ -13,6 +13,7 @@ import { PageSection } from '../../kit/page/page-section.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
 import { canGetCard, JoinCardsButton } from './join-cards-button.tsx';
+import { OwnedContent } from './owned-content.tsx';
 import { WhyMay } from './why-may.tsx';
 
 const EraseDialog = lazyWithTexts(async () => ({
@@ -51,6 +52,7 @@ export default function SignInState({ entity, record }: { entity: Entity; record
   return (
     <>
       {profile.is_tenant_admin && <WhyMay />}
+      {profile.is_tenant_admin && <OwnedContent id={Number(id)} name={name} />}
       <PageSection title={translate('console.invites.state')} gap={1}>
         {profile.is_tenant_admin && (
           <>

@@ -1,42 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { Feature } from '@piiri/schemas/features.ts';
 import { useTranslate } from 'ra-core';
-import { call } from '../../data/api/api.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
-import { useAction } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useConsole, useTenantChanged } from '../../data/session/console-context.tsx';
-import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
-
-type Switched = Extract<Feature, 'answers_enabled' | 'personal_tokens_enabled'>;
-
-/** A switch that is saved at once. */
-function FeatureSwitch({ feature }: { feature: Switched }) {
-  const translate = useTranslate();
-  const { tenant } = useConsole();
-  const notifyTenantChanged = useTenantChanged();
-  const { run, isBusy } = useAction();
-  const change = (isOn: boolean) =>
-    run(async () => {
-      const body = new FormData();
-      body.set('settings', JSON.stringify({ ...tenant.settings, [feature]: isOn }));
-      notifyTenantChanged(await call('PATCH v1/tenant/', { body }));
-    }, 'console.answers.saved');
-  return (
-    <LabelledCheck
-      isSwitch
-      label={translate(`console.settings.${feature}`)}
-      checked={tenant.settings[feature]}
-      disabled={isBusy}
-      onChange={(isOn) => void change(isOn)}
-    />
-  );
-}
+import { FeatureSwitch } from './feature-switch.tsx';
+import { ReadingSection } from './reading-section.tsx';
 
 /** What leaves the house with worded answers and with people's own tokens, and to whom, with a switch for each. */
 export default function AnswersPage() {
@@ -70,6 +42,7 @@ export default function AnswersPage() {
             {translate('console.answers.agents_doc', { address: `${location.origin}/api/mcp` })}
           </Typography>
         </PageSection>
+        <ReadingSection />
       </Column>
     </Page>
   );

@@ -25,6 +25,7 @@ import { UnsavedList } from './unsaved-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import './home.css';
 
+const CarePanel = withoutFallback(lazyWithTexts(() => import('./care-panel.tsx')));
 const LittleRead = withoutFallback(lazyWithTexts(() => import('./little-read.tsx')));
 const Unanswered = withoutFallback(lazyWithTexts(() => import('./unanswered.tsx')));
 const WaitingForMe = withoutFallback(lazyWithTexts(() => import('./waiting-for-me.tsx')));
@@ -169,6 +170,7 @@ function WaitingLists() {
             <Skeleton key={reason} variant="rounded" height={240} />
           ),
       )}
+      <CarePanel />
       <Unanswered />
       <LittleRead />
     </Box>

@@ -1,5 +1,6 @@
 import type { PulseQuestion } from '@piiri/shared/contracts/pulses.ts';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
+import { formatLocale } from '../../kit/dates/weeks.ts';
 import { type AskedQuestion, figureOf, heatOf } from './figures.ts';
 import './heat-map.css';
 
@@ -21,6 +22,7 @@ interface Props {
 /** A table of figures, coloured from the worst to the best. Each figure stands in it as a number, too. */
 export function HeatMap({ label, caption, rows, questions, nameOf }: Props) {
   const translate = useTranslate();
+  const number = new Intl.NumberFormat(formatLocale(useLocale()));
   return (
     <div className="heat-scroll">
       <table className="heat-map">
@@ -43,7 +45,7 @@ export function HeatMap({ label, caption, rows, questions, nameOf }: Props) {
                 const figure = figureOf(row.questions.find(({ id }) => id === question.id));
                 return (
                   <td key={question.id} data-heat={heatOf(question, figure)}>
-                    {figure ?? translate('console.pulses.hidden')}
+                    {figure === null ? translate('console.pulses.hidden') : number.format(figure)}
                   </td>
                 );
               })}

@@ -26,6 +26,9 @@ interface SummaryProps {
 /** What the figures say, in words: the answers of the latest wave, its strongest and weakest, and what changed. */
 function Summary({ waves, questions, nameOf, dateOf }: SummaryProps) {
   const translate = useTranslate();
+  const locale = formatLocale(useLocale());
+  const number = new Intl.NumberFormat(locale);
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' });
   const latest = waves.at(-1);
   if (!latest) return null;
   const figureIn = (wave: PulseWave | undefined, { id }: AskedQuestion) =>
@@ -40,7 +43,7 @@ function Summary({ waves, questions, nameOf, dateOf }: SummaryProps) {
   const changes = ranked.flatMap(({ question, value }) => {
     const before = figureIn(waves.at(-2), question);
     const change = before === null ? 0 : Math.round((value - before) * 100) / 100;
-    return change === 0 ? [] : [{ question, change: change > 0 ? `+${change}` : `−${-change}` }];
+    return change === 0 ? [] : [{ question, change }];
   });
   const lines = [
     translate('console.pulses.summary', {
@@ -48,12 +51,16 @@ function Summary({ waves, questions, nameOf, dateOf }: SummaryProps) {
       answered: latest.answered ?? 0,
       invited: latest.invited,
     }),
-    best && translate('console.pulses.best', { question: nameOf(best.question), value: best.value }),
+    best &&
+      translate('console.pulses.best', { question: nameOf(best.question), value: number.format(best.value) }),
     worst &&
       ranked.length > 1 &&
-      translate('console.pulses.worst', { question: nameOf(worst.question), value: worst.value }),
+      translate('console.pulses.worst', {
+        question: nameOf(worst.question),
+        value: number.format(worst.value),
+      }),
     ...changes.map(({ question, change }) =>
-      translate('console.pulses.change', { question: nameOf(question), change }),
+      translate('console.pulses.change', { question: nameOf(question), change: signed.format(change) }),
     ),
   ];
   return (
@@ -72,7 +79,8 @@ export default function PulseResultsPage() {
   const languages = useContentLanguages();
   const { pulseId } = useParams();
   const id = Number(pulseId);
-  const pulse = useGetOne('pulses', { id });
+  // A row of the list, which stands in for the pulse until it is read, has no questions.
+  const pulse = useGetOne('pulses', { id }, { staleTime: 0 });
   const results = useCall(`GET v1/pulses/${id}/results/`, { query: { admin_view: 1 } });
   const failed = [pulse, results].find(({ error }) => error);
   if ((failed?.error as { status?: number } | null | undefined)?.status === 404) return <NotFound />;
@@ -99,7 +107,7 @@ export default function PulseResultsPage() {
     >
       {failed ? (
         <LoadFailed error={failed.error} onRetry={() => void results.refetch()} />
-      ) : !pulse.data || !results.data ? (
+      ) : !pulse.data?.questions || !results.data ? (
         <LoadingRows height={44} />
       ) : (
         <Column gap={2.5}>

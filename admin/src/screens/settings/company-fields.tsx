@@ -11,7 +11,11 @@ import { LabelledCheck, LabelledChoice, LabelledText } from '../../kit/inputs/la
 import { Column, Row } from '../../kit/page/row.tsx';
 
 /** Features that a page of their own explains and switches, `/answers`. */
-const ON_OWN_PAGE: ReadonlySet<string> = new Set(['answers_enabled', 'personal_tokens_enabled']);
+const ON_OWN_PAGE: ReadonlySet<string> = new Set([
+  'answers_enabled',
+  'personal_tokens_enabled',
+  'reading_translation_enabled',
+]);
 
 /** Tab of the settings with switches. */
 export type FeatureTab = 'features' | 'publishing' | 'security';
@@ -144,6 +148,30 @@ export function NameListField({ draft, change, errorAt, name }: SettingsForm & {
       rows={4}
       error={errorAt(`settings.${name}`)}
       onChange={(text) => change({ settings: { ...draft.settings, [name]: text.split('\n') } })}
+    />
+  );
+}
+
+/** Numbers of days that are offered for the trash. */
+const TRASH_DAYS = [1, 2, 3, 7, 14, 30];
+
+/** For how many days a deletion can be undone. */
+export function TrashFields({ draft, change, errorAt }: SettingsForm) {
+  const translate = useTranslate();
+  const { trash_days: days } = draft.settings;
+  const offered = [...new Set([...TRASH_DAYS, days])].sort((one, other) => one - other);
+  return (
+    <LabelledChoice
+      isStrong
+      label={translate('console.settings.trash_days')}
+      help={translate('console.settings.trash_days_help')}
+      value={String(days)}
+      options={offered.map((count) => ({
+        value: String(count),
+        label: translate('console.settings.days', { smart_count: count }),
+      }))}
+      error={errorAt('settings.trash_days')}
+      onChange={(value) => change({ settings: { ...draft.settings, trash_days: Number(value) } })}
     />
   );
 }

@@ -25,6 +25,7 @@ import {
   isChanged,
   NameListField,
   TermFields,
+  TrashFields,
 } from './company-fields.tsx';
 import { useSettingsTabs } from './settings-tabs.tsx';
 import { ThemeFields } from './theme-fields.tsx';
@@ -125,6 +126,9 @@ export default function SettingsPage() {
                 help={translate('console.settings.terms_help')}
               >
                 <TermFields {...section} />
+              </PageSection>
+              <PageSection title={translate('console.trash.title')}>
+                <TrashFields {...section} />
               </PageSection>
             </>
           )}

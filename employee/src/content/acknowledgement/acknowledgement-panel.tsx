@@ -26,12 +26,15 @@ interface AcknowledgementPanelProps {
   asked: AcknowledgedObject;
   /** The reader's own acknowledgement. */
   own: OwnAcknowledgement | null;
+  /** Language of the machine translation that is shown instead of the original. */
+  translated?: string | undefined;
 }
 
 /**
  * Button at the end of content that must be acknowledged. It is accepted once the panel itself has been on the screen.
  */
-export function AcknowledgementPanel({ entity, id, path, asked, own }: AcknowledgementPanelProps) {
+export function AcknowledgementPanel(props: AcknowledgementPanelProps) {
+  const { entity, id, path, asked, own, translated } = props;
   const app = useApp();
   const { t } = app;
   const helpId = useId();
@@ -66,7 +69,8 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
     check: () => (isRead ? {} : t('content:acknowledge_unread')),
     async send(key) {
       const write = { kind: 'acknowledgement', about: id, method: 'POST', path: address } as const;
-      const result = await app.model(pendingWrites).send({ ...write, body: { version: asked.version } }, key);
+      const body = { version: asked.version, ...(translated && { translated }) };
+      const result = await app.model(pendingWrites).send({ ...write, body }, key);
       // The note of the pending write replaces the button.
       if (result.status === 0) focusOn(panel.current);
       return result;

@@ -61,6 +61,10 @@ interface ContentPageProps {
   /** Replaces the link where the path back has several steps. */
   way?: ReactNode;
   picture?: string | null;
+  /** Below the date and audience: translates the page, see `useReading`. */
+  reading?: ReactNode;
+  /** Language of the texts before they were translated. */
+  original?: Language | undefined;
   /** Below the headline: date and audience. */
   meta?: ReactNode;
   /** The text and its parts, at reading width. */
@@ -74,6 +78,7 @@ interface ContentPageProps {
 /** A piece of content on its own page. Opening it counts as reading it. */
 export function ContentPage(props: ContentPageProps) {
   const { kind, id, title, language, back, way, meta, children, end, isPersonal } = props;
+  const { reading, original = language } = props;
   const { src, image } = usePicture(props.picture);
   const app = useApp();
   const { readMarks, language: page } = app;
@@ -98,8 +103,9 @@ export function ContentPage(props: ContentPageProps) {
         <h1 dir={dir}>{withSoftHyphens(withNoBreaks(title), language ?? page)}</h1>
         <p className="meta" lang={page}>
           {meta}
-          <LanguageLabel language={language} />
+          <LanguageLabel language={original} />
         </p>
+        {reading}
         {children}
         <div className="page-steps" lang={page}>
           <CopyLink path={linkTo(kind, id).to} />

@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useModal } from '../../ui/hooks/use-modal.ts';
 import type { SendResult } from '../../ui/hooks/use-submit.ts';
-import { LinkedText } from '../mentions/linked-text.tsx';
+import { TranslatedText } from '../reading/translated-text.tsx';
 import { ReportForm } from '../report-form.tsx';
 import { TimeLabel } from '../time.tsx';
 
@@ -101,7 +101,12 @@ export function CommentItem(props: CommentItemProps) {
             {edited_at && ` · ${t('comments:edited')}`}
           </span>
         </p>
-        <LinkedText text={text ?? ''} mentions={comment.mentions} className="comment-text" />
+        <TranslatedText
+          text={text ?? ''}
+          mentions={comment.mentions}
+          className="comment-text"
+          of={isOwn ? undefined : { comment: { address: model.address, id: comment.id } }}
+        />
         {mayWrite && (
           <div className="comment-actions">
             {comment.parent === null && !isClosed && action(t('comments:answer'), onAnswer)}

@@ -70,6 +70,6 @@ export function summaryOf(kind: string, { title, image, date }: ContentShape, ro
 export function languageOf(
   language: Language | null | undefined,
   page: Language,
-): { lang?: Language; dir?: 'ltr' } {
-  return language && language !== page ? { lang: language, dir: 'ltr' } : {};
+): { lang?: Language; dir?: 'auto' } {
+  return language && language !== page ? { lang: language, dir: 'auto' } : {};
 }

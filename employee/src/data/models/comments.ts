@@ -56,6 +56,8 @@ export function createComments({ api }: App, kind: string, id: number) {
   }
 
   return {
+    /** Address of the object below `/api`. */
+    address: `${apiOf(kind)}/${id}/`,
     /** Path of the call that finds people to mention. */
     peoplePath: `${path}people/` as const,
     comments,

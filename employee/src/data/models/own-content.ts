@@ -21,6 +21,8 @@ export interface OwnItem {
   release_date?: string | null;
   acknowledgement?: unknown;
   comments_enabled?: boolean;
+  /** When an editor last found it to be right, ISO 8601. */
+  checked_at?: string | null;
 }
 
 /** The company's own content types and their objects. Accessed through `App.model`. */

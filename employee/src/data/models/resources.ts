@@ -7,6 +7,8 @@ import { contents, shapeOf } from '../content/contents.ts';
 /** The acknowledgement requested from everyone who sees it. */
 interface ResourceQuery {
   acknowledgement?: { deadline: string | null; version: number } | null;
+  /** When an editor last found it to be right, ISO 8601. */
+  checked_at?: string | null;
 }
 
 export type ResourceRow = Row<typeof resource> & ResourceQuery;

@@ -10,7 +10,15 @@ export type Theme = NonNullable<Profile['theme']>;
 export type ProfileChange = Partial<
   Pick<
     Profile,
-    'status' | 'language' | 'theme' | 'right_to_left' | 'show_email_to_all' | 'show_phone_to_all' | 'thanks'
+    | 'status'
+    | 'language'
+    | 'theme'
+    | 'right_to_left'
+    | 'reading_language'
+    | 'translate_always'
+    | 'show_email_to_all'
+    | 'show_phone_to_all'
+    | 'thanks'
   >
 >;
 

@@ -1,7 +1,9 @@
 import { TicketPercent, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CheckedOn } from '../../content/article/checked-on.tsx';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { LanguageLabel } from '../../content/language/language-label.tsx';
+import { useReading } from '../../content/reading/use-reading.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
@@ -13,7 +15,8 @@ import { type BenefitItem, openedBenefits } from './benefits.ts';
 import { Coupon } from './coupon.tsx';
 
 /** A benefit's text over the page. The button and Escape close it, and the focus returns to its card. */
-function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void }) {
+function BenefitSheet({ item: original, onClose }: { item: BenefitItem; onClose(): void }) {
+  const { row: item, bar } = useReading('benefit', original);
   const { language: page, t } = useApp();
   const { dialog, close } = useModal();
   const [isCouponOpen, setCouponOpen] = useState(false);
@@ -28,13 +31,15 @@ function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void })
         <BenefitLogo src={item.logo_thumbnail ?? item.logo} />
         <p className="meta" lang={page}>
           <span className="kind">{item.company}</span>
-          <LanguageLabel language={content?.language} />
+          <CheckedOn time={item.checked_at} />
+          <LanguageLabel language={contentOf(original.translations)?.language} />
         </p>
         <IconButton icon={X} label={t('app.close')} lang={page} onClick={close} />
       </header>
       <h2 id={id} dir={dir}>
         {title}
       </h2>
+      {bar}
       <RichText html={content?.text ?? ''} dir={dir} />
       <CustomDetails row={item} />
       {item.coupon_image && (

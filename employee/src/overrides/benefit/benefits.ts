@@ -5,7 +5,8 @@ import type { App } from '../../data/app.ts';
 import { contents } from '../../data/content/contents.ts';
 
 export type BenefitRow = Row<typeof benefit>;
-export type BenefitItem = Item<typeof benefit>;
+/** `checked_at`: when an editor last found it to be right, ISO 8601. */
+export type BenefitItem = Item<typeof benefit> & { checked_at?: string | null };
 
 /** Loads benefits and caches the opened ones for offline use. Accessed through `App.model`. */
 export function openedBenefits(app: App) {

@@ -3,6 +3,7 @@ import { saveFile } from '@piiri/shared/save-file.ts';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { Download, ExternalLink, FileText, Image, Link2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { CheckedOn } from '../../content/article/checked-on.tsx';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { UnreadLabel } from '../../content/cards/content-words.tsx';
 import { LanguageLabel } from '../../content/language/language-label.tsx';
@@ -118,6 +119,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
           </span>
           {row.published_at && <TimeLabel time={row.published_at} />}
           {row.group_name && <span>{row.group_name}</span>}
+          <CheckedOn time={row.checked_at} />
           <LanguageLabel language={content?.language} />
         </p>
         <p className="field-error" role="alert" lang={page}>

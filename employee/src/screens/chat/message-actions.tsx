@@ -1,10 +1,13 @@
 import { EDITABLE_MINUTES, ONE_EMOJI, REACTIONS } from '@piiri/shared/chat-rules.ts';
-import { Copy, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { Copy, Flag, Languages, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { readingTarget } from '../../content/reading/reading-target.ts';
 import { ReportForm } from '../../content/report-form.tsx';
+import { useTexts } from '../../content/use-texts.ts';
 import { CallFailure } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
+import { messageTranslations } from '../../data/chat/message-translations.ts';
 import { nameOf } from '../../texts/format.ts';
 import { Button, IconButton, QuietButton } from '../../ui/button.tsx';
 import { MenuAction } from '../../ui/dialog/menu-action.tsx';
@@ -134,6 +137,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
             {mayWrite && (
               <MenuAction icon={Reply} text={t('chat:reply')} onClick={then(() => onReply(message))} />
             )}
+            {!isOwn && <TranslateAction message={message} onStart={close} />}
             {message.text && (
               <MenuAction
                 icon={Copy}
@@ -166,6 +170,39 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
       {step === 'report' && <ReportStep message={message} onDone={close} onBack={() => setStep('all')} />}
       {step === 'all' && <QuietButton onClick={close}>{t('app.close')}</QuietButton>}
     </dialog>
+  );
+}
+
+/** Translates a message of a channel, or shows its original again. */
+function TranslateAction({ message, onStart }: { message: ChatMessage; onStart(): void }) {
+  const app = useApp();
+  const { session, language, t } = app;
+  const { room, announce } = useRoom();
+  const { channel, id } = room.detail;
+  const profile = session.profile.value;
+  const isOffered = profile?.can_read_translated === true && channel !== null && Boolean(message.text);
+  const hasTexts = useTexts(...(isOffered ? (['reading'] as const) : []));
+  if (!isOffered || !hasTexts || !channel) return null;
+  const translations = app.model(messageTranslations);
+  const isShown = translations.of(message) !== undefined;
+  const change = async () => {
+    onStart();
+    if (isShown) return translations.hide(message);
+    try {
+      const target = readingTarget(profile, language);
+      await translations.translate(message, { channel, room: id }, target);
+      announce(t('reading:machine'));
+    } catch (error) {
+      const { detail } = error instanceof CallFailure ? error.problem : {};
+      announce(detail || t('reading:failed'));
+    }
+  };
+  return (
+    <MenuAction
+      icon={Languages}
+      text={t(isShown ? 'reading:original' : 'reading:translate')}
+      onClick={() => void change()}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { LinkedText } from '../../content/mentions/linked-text.tsx';
 import { useApp } from '../../data/app.ts';
 import type { Block } from '../../data/chat/blocks.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
+import { messageTranslations } from '../../data/chat/message-translations.ts';
 import { nameOf } from '../../texts/format.ts';
 import { dayOf, formatDay } from '../../texts/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -114,8 +115,12 @@ const MessageItem = memo(function MessageItem({ message, isContinuation }: Messa
 });
 
 function MessageBubble({ message, name }: { message: ChatMessage; name: string }) {
-  const { id, text, image, image_thumbnail, file, mentions, sent_at } = message;
-  const { t } = useApp();
+  const { id, image, image_thumbnail, file, mentions, sent_at } = message;
+  const app = useApp();
+  const { t } = app;
+  const translation = app.model(messageTranslations).of(message);
+  const translatedText = translation?.fields.text;
+  const text = typeof translatedText === 'string' ? translatedText : message.text;
   const { calls, room } = useRoom();
   const [isOpen, setOpen] = useState(false);
   const alt = [t('chat:picture_of', { name }), text].filter(Boolean).join('. ');
@@ -137,6 +142,7 @@ function MessageBubble({ message, name }: { message: ChatMessage; name: string }
         </div>
       )}
       {text && <LinkedText text={text} mentions={mentions} className="chat-text" />}
+      {translation?.machine && <p className="chat-translated">{t('reading:machine')}</p>}
       {image && isOpen && (
         <PictureViewer src={image} alt={alt} name={name} time={sent_at} onClose={() => setOpen(false)} />
       )}

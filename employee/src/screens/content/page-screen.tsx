@@ -4,12 +4,14 @@ import { ExternalLink, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AcknowledgementState } from '../../content/acknowledgement/load-acknowledgement.ts';
 import { AttachmentList } from '../../content/article/attachment-list.tsx';
+import { CheckedOn } from '../../content/article/checked-on.tsx';
 import { ContentPage, ExactTime } from '../../content/article/content-page.tsx';
 import { ContentText } from '../../content/article/content-text.tsx';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { MissingContent } from '../../content/article/missing-content.tsx';
 import { NextPrevious } from '../../content/article/next-previous.tsx';
 import { Discussion } from '../../content/comments/discussion.tsx';
+import { useReading } from '../../content/reading/use-reading.tsx';
 import { useApp } from '../../data/app.ts';
 import {
   type ContentItem,
@@ -87,12 +89,13 @@ interface PageScreenProps {
 export function PageScreen({
   kind,
   view: { override, labels },
-  item,
+  item: original,
   neighbours,
   data,
   asking,
 }: PageScreenProps) {
   const app = useApp();
+  const { row: item, translated, bar } = useReading(kind.screen.name, original);
   const { screen, shape, source } = kind;
   const { name } = screen;
   const words = screenWords(app, name);
@@ -124,6 +127,8 @@ export function PageScreen({
       id={item.id}
       title={title}
       language={contentOf(item.translations)?.language}
+      original={contentOf(original.translations)?.language}
+      reading={bar}
       back={way ? undefined : back}
       way={way}
       picture={textAt(item, shape.image)}
@@ -133,6 +138,7 @@ export function PageScreen({
           {date && <ExactTime time={date} />}
           {meta}
           {item.group_name && <span>{item.group_name}</span>}
+          <CheckedOn time={item.checked_at} />
         </>
       }
       end={end ?? next}
@@ -169,6 +175,7 @@ export function PageScreen({
           path={asking.path}
           asked={asking.asked}
           own={asking.own}
+          translated={translated}
         />
       )}
       <Discussion kind={name} item={item} />

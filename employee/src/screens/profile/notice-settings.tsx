@@ -63,6 +63,7 @@ const EDITOR_KINDS: readonly NoticeKind[] = [
   'review_returned',
   'webhook',
   'alert_asked',
+  'review_due',
   'screen_missed',
 ];
 

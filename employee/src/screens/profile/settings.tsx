@@ -1,30 +1,24 @@
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
-import { useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LANGUAGE_NAMES } from '../../content/language/language-choice.tsx';
 import { useApp } from '../../data/app.ts';
-import type { ProfileChange, Status, Theme } from '../../data/session/own-profile.ts';
+import type { Status, Theme } from '../../data/session/own-profile.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { useProfileChange } from './use-profile-change.ts';
 
 const THEMES: (Theme | 'device')[] = ['device', 'light', 'dark'];
 const STATUSES: (Status | 'none')[] = ['none', 'at_work', 'away'];
 
-/** Returns a function that saves a change at once, and whether the last change failed. */
-function useProfileChange() {
-  const { ownProfile } = useApp();
-  const [hasFailed, setFailed] = useState(false);
-  const change = async (what: ProfileChange) => {
-    setFailed(false);
-    setFailed(!(await ownProfile.change(what)));
-  };
-  return { hasFailed, change };
-}
+const ReadingSettings = lazy(() => import('./reading-settings.tsx'));
 
 /** Language and appearance of the page. */
 export function AppearanceSettings({ profile }: { profile: Profile }) {
   const { chooseLanguage, language, t } = useApp();
+  const isHydrated = useHydrated();
   const { hasFailed, change } = useProfileChange();
   return (
     <section className="block surface" aria-labelledby="look">
@@ -48,6 +42,11 @@ export function AppearanceSettings({ profile }: { profile: Profile }) {
         onChange={(right_to_left) => change({ right_to_left })}
       />
       <FieldError id="look-error">{hasFailed ? t('error.saving') : null}</FieldError>
+      {isHydrated && profile.can_read_translated && (
+        <Suspense>
+          <ReadingSettings profile={profile} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@piiri/schemas';
+import type { CareState, Language } from '@piiri/schemas';
 
 /** A list filter from one query parameter. Its SQL is the same for all values. */
 export interface Filter {
@@ -15,6 +15,7 @@ export interface Filter {
 type FilterKind =
   | `state_${State}`
   | `${'missing' | 'outdated'}_${Language}`
+  | `care_${CareState}`
   | 'createdBy'
   | 'updatedBy'
   | `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before' | 'notBefore'}`

@@ -8,6 +8,8 @@ import { ENTITIES, type EntityTable, entityOf, storedEntity, tableOf } from './t
 export interface Reference {
   name: string;
   to: string;
+  /** The view by which readers who may not read the entity itself refer to its objects. */
+  seenAs?: string;
   several: boolean;
   /** Keeps its object from being deleted; otherwise the reference reads as empty after the deletion. */
   refuses: boolean;
@@ -27,12 +29,12 @@ export function referencesOf(entity: Entity): Reference[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const several = severalReferences.has(field.type);
     if (field.type !== 'reference' && !several) return [];
-    const { to, onDelete, required } = optionsOf(field);
+    const { to, onDelete, required, seenAs } = optionsOf(field);
     if (!to) return [];
     // Content without its group would be visible to nobody; without all of its several groups, to everybody.
     const decidesVisibility = name === group || name === more || name === groups;
     const restricts = decidesVisibility || (onDelete ? onDelete === 'refuse' : Boolean(required));
-    return [{ name, to, several, refuses: restricts }];
+    return [{ name, to, several, refuses: restricts, ...(seenAs && { seenAs }) }];
   });
 }
 

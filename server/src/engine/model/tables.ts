@@ -1,5 +1,6 @@
 import {
   ACKNOWLEDGEMENT,
+  CARE,
   type Column,
   type Entity,
   entities,
@@ -147,6 +148,14 @@ function indexes(entity: Entity, own: Columns) {
           index(`${name}_acknowledgement`)
             .on(...indexed(entity, own, 'id'))
             .where(sql`${columnNamed(own, ACKNOWLEDGEMENT.required)} and ${deleted} is null`),
+        ]
+      : []),
+    // Only objects with a date: for those due in a tenant's lists and for the notices of all tenants.
+    ...(entity.care
+      ? [
+          index(`${name}_review_by`)
+            .on(...indexed(entity, own, CARE.reviewBy))
+            .where(sql`${columnNamed(own, CARE.reviewBy)} is not null and ${deleted} is null`),
         ]
       : []),
     ...uniqueFields(entity).map(([key]) =>

@@ -1,4 +1,6 @@
 import {
+  CARE_STATES,
+  type CareState,
   type Entity,
   fieldAt,
   idSchema,
@@ -19,12 +21,14 @@ import { readerValues } from '../access/condition.ts';
 import { versions } from '../commit/versions-table.ts';
 import { type Filter, STATES, type State } from '../model/filter.ts';
 import type { EntityTable } from '../model/tables.ts';
+import { careClause, todayIn } from './care.ts';
 import type { ListQuery } from './query.ts';
 
 /** Filters for editors, in addition to the list's own. Readers' lists ignore them. */
 const DESCRIPTIONS = {
   state: 'Editors: the state, as rows tell it.',
   language_state: 'Editors: `missing_sv`, there is no title in it; `outdated_sv`, its source was changed.',
+  care: 'Editors: `due`, to be reviewed within 14 days; `overdue`; `nobody`, without an owner who can edit something.',
   created_by: 'Editors: id of who made it, or `me`; as far as the history goes back.',
   updated_by: 'Editors: id of who saved it last, or `me`.',
   updated_at_from: 'Editors: saved last on this day, or later.',
@@ -47,6 +51,7 @@ export function editorParameters(entity: Entity): Parameter[] {
   return (Object.keys(DESCRIPTIONS) as Parameter[]).filter((name) => {
     if (name === 'state') return entity.publishing !== undefined && !fieldAt(entity.fields, name);
     if (name === 'language_state') return translatedTitle(entity) !== undefined;
+    if (name === 'care') return entity.care === true;
     return tracksEditor(entity) && !named.includes(name.replace(/_(from|until)$/, ''));
   });
 }
@@ -78,6 +83,12 @@ function filterOf(
     return states.includes(value) ? { how: `state_${value as State}`, value: null } : undefined;
   }
   if (name === 'language_state') return languageFilter(value);
+  if (name === 'care') {
+    const states: readonly string[] = CARE_STATES;
+    return states.includes(value)
+      ? { how: `care_${value as CareState}`, value: todayIn(actor.timeZone) }
+      : undefined;
+  }
   if (name === 'created_by' || name === 'updated_by') {
     const id = value === ME ? actor.userId : idSchema.safeParse(value).data;
     return id === undefined
@@ -146,6 +157,7 @@ export function editorClause(
         and ${versions.entity} = ${storedName(call.entity)} and ${versions.action} = 'create')`;
   const [kind, value = ''] = how.split('_');
   if (kind === 'state') return stateClause(call, table, value);
+  if (kind === 'care') return careClause(table, value as CareState, sql`${placeholder}`);
   if (kind === 'outdated') return outdatedClause(call, table, value);
   if (kind !== 'missing') return undefined;
   const title = columnIn(table, translatedTitle(call.entity) ?? '');

@@ -143,7 +143,10 @@ export const ENGINE_MEANINGS: TableMeanings = [
       stays: 'open the other installation',
     },
   ],
-  [screenCodes, { columns: { expires_at: { retention: '0 days' } }, stays: 'wait for the other installation' }],
+  [
+    screenCodes,
+    { columns: { expires_at: { retention: '0 days' } }, stays: 'wait for the other installation' },
+  ],
   [companyHosts, { stays: 'lead to the other installation' }],
 ];
 

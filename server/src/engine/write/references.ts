@@ -2,7 +2,8 @@ import { type Entity, parentField, type StoredCustomValues, storedName } from '@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { and, asc, isNull, sql } from 'drizzle-orm';
-import { referableCondition } from '../access/access.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { conditionFor, referableCondition } from '../access/access.ts';
 import type { Row, WritingCall } from '../access/call.ts';
 import { type Condition, toSql } from '../access/condition.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -36,6 +37,10 @@ async function lockExisting(tx: Transaction, entity: Entity, ids: number[], cond
   return rows.length;
 }
 
+/** Returns the condition for objects of a view that a caller sees. */
+const conditionForView = (actor: Actor | undefined, view: Entity): Condition =>
+  actor ? conditionFor(actor, view, 'read') : true;
+
 /**
  * Throws `invalid` for references to objects that the caller may not refer to or that do not exist in the tenant,
  * without distinguishing the two. Existing references stay valid, whoever chose them. New ones are locked against
@@ -48,13 +53,16 @@ export async function assertReferences(
   before: Row | undefined,
 ): Promise<void> {
   const errors: FieldErrors = {};
-  for (const { name, to } of referencesOf(entity)) {
+  for (const { name, to, seenAs } of referencesOf(entity)) {
     const earlierIds = idsIn(before?.[name]);
     const named = new Set(columnSets.flatMap((columns) => idsIn(columns[name])));
     const ids = [...named].filter((id) => !earlierIds.includes(id));
     if (ids.length === 0) continue;
     const target = entityOf(to);
-    const existingCount = await lockExisting(tx, target, ids, referableCondition(tx.actor, target));
+    const condition = referableCondition(tx.actor, target);
+    // Editors who may not read the entity itself refer to what its view shows them.
+    const seen = condition === false && seenAs ? conditionForView(tx.actor, entityOf(seenAs)) : condition;
+    const existingCount = await lockExisting(tx, target, ids, seen);
     if (existingCount < ids.length) errors[name] = ['unknown_reference'];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });

@@ -31,13 +31,11 @@ import {
   restoredPosition,
 } from './lock.ts';
 import { assertComplete, assertUnused } from './references.ts';
+import { isOver } from './restorable.ts';
 import { editorColumns, storeChange, storeDeletion, storePosition } from './store.ts';
 
-/** How long a delete can be undone, in hours. Then the sweep deletes the object for good. */
-export const RESTORABLE_HOURS = 24;
-
 /**
- * Deletes an object: it disappears for everybody at once, and can be restored for a day. References to it read as empty
+ * Deletes an object: it disappears for everybody at once, and can be restored for as long as the tenant has chosen. References to it read as empty
  * meanwhile. `children`: the strategy for objects below it in a tree; `strategy`: for those that need it. Throws
  * `in_use` when an object needs it.
  */
@@ -100,8 +98,7 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
   const { entity } = call;
   const condition = authorize(call, 'delete');
   const row = await lockRow(tx, entity, id, condition, { deleted: true });
-  const hours = (Date.now() - (row.deleted_at as Date).getTime()) / 3_600_000;
-  if (hours >= RESTORABLE_HOURS) throw new AppError('not_found');
+  if (await isOver(tx, row.deleted_at as Date)) throw new AppError('not_found');
   await assertRoom(tx, entity);
   for (const rowToRestore of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
     await assertComplete(tx, entity, rowToRestore);

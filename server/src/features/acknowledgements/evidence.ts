@@ -136,6 +136,7 @@ interface EvidenceRow extends Record<string, unknown> {
   acknowledged_at: string | null;
   version: number | null;
   language: string | null;
+  translated: string | null;
   content_hash: string | null;
 }
 
@@ -152,7 +153,7 @@ export async function evidenceRows(
     select found.*, own.ids as groups, own.names from (
       select users.id, users.first_name, users.last_name, users.groups as all_groups,
         row_number() over (order by ${ORDERS[evidence.query.ordering ?? 'last_name']}) as position,
-        given.acknowledged_at, given.version, given.language, given.content_hash
+        given.acknowledged_at, given.version, given.language, given.translated, given.content_hash
       ${fromClause(evidence)} and ${filterCondition(evidence)}
       order by position limit ${limit}::int offset ${offset}::int) found
     cross join lateral (
@@ -161,13 +162,25 @@ export async function evidenceRows(
         and g.deleted_at is null and ${isOwnGroup}) own
     order by found.position`);
   return rows.map(
-    ({ id, first_name, last_name, groups, names, acknowledged_at, version, language, content_hash }) => ({
+    ({
+      id,
+      first_name,
+      last_name,
+      groups,
+      names,
+      acknowledged_at,
+      version,
+      language,
+      translated,
+      content_hash,
+    }) => ({
       person: { id, first_name, last_name },
       groups,
       groups_names: names,
       acknowledged_at: acknowledged_at === null ? null : new Date(acknowledged_at).toISOString(),
       version,
       language,
+      translated,
       content_hash,
     }),
   );
@@ -188,6 +201,7 @@ export function evidenceTable(evidence: Evidence, title: string): Table {
         acknowledged_at && new Date(acknowledged_at),
         acknowledgement.version,
         acknowledgement.language,
+        acknowledgement.translated,
         acknowledgement.content_hash,
       ];
   }
@@ -200,6 +214,7 @@ export function evidenceTable(evidence: Evidence, title: string): Table {
       text('column_acknowledged_at'),
       text('column_version'),
       text('column_language'),
+      text('column_translated'),
       text('column_content_hash'),
     ],
     rows: rows(),

@@ -1,4 +1,5 @@
 import { ACKNOWLEDGEMENT, type Entity, idSchema, storedName } from '@piiri/schemas';
+import { READING_LANGUAGES } from '@piiri/schemas/reading-languages.ts';
 import { acknowledgementTasks, ownAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -20,7 +21,16 @@ import { acknowledgedEntities, requiredVersion } from './required-readers.ts';
 
 const params = z.object({ id: idSchema });
 
-const body = z.object({ version: z.int('not_integer') }, 'not_an_object');
+const body = z.object(
+  {
+    version: z.int('not_integer'),
+    translated: z
+      .enum(READING_LANGUAGES, 'not_a_language')
+      .nullish()
+      .meta({ description: 'Language of the machine translation that was read instead of the original.' }),
+  },
+  'not_an_object',
+);
 
 /** Returns a person's acknowledgement of a version of an object. */
 async function findAcknowledgement(
@@ -47,11 +57,13 @@ const presentAcknowledgement = ({
   version,
   acknowledged_at,
   language,
+  translated,
   content_hash,
 }: typeof acknowledgements.$inferSelect) => ({
   version,
   acknowledged_at: acknowledged_at.toISOString(),
   language,
+  translated,
   content_hash,
 });
 
@@ -78,7 +90,7 @@ export function ownRoutes(entity: Entity) {
         201: ownAcknowledgement,
       },
       refuses: [404, 409],
-      async handler({ services, actor, language, commit, params: { id }, body: { version } }) {
+      async handler({ services, actor, language, commit, params: { id }, body: { version, translated } }) {
         const call = { services, actor, language, entity, asEditor: false };
         return commit(async ({ db, tenantId }) => {
           // The row is not locked, because thousands may acknowledge at once. If an editor changes it meanwhile, the
@@ -96,6 +108,7 @@ export function ownRoutes(entity: Entity) {
               object_id: id,
               version,
               language: content.language,
+              translated,
               content_hash: content.hash,
             })
             .onConflictDoNothing()

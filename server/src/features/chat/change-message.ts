@@ -4,6 +4,7 @@ import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { endTexts } from '../../engine/owned/end-texts.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
@@ -47,11 +48,12 @@ async function messageIn({ db }: Transaction, roomId: number, id: number): Promi
 
 /** Updates a message as the room's newest change, and returns it as calls answer it. */
 async function writeChange(
-  { db }: Transaction,
+  tx: Transaction,
   { room }: RoomWithChannel,
   row: MessageRow,
   columns: Partial<Record<keyof MessageRow, unknown>> = {},
 ): Promise<ChatMessage> {
+  const { db } = tx;
   const change = room.last_change + 1;
   await db.update(chatRooms).set({ last_change: change }).where(eq(chatRooms.id, room.id));
   await db
@@ -60,8 +62,10 @@ async function writeChange(
     .where(eq(chatMessages.id, row.id));
   // The search index is updated at once, after the row: the indexing of new messages locks the rows first.
   const { text = row.text, deleted_at: isDeleted } = columns as Partial<MessageRow>;
-  if ('text' in columns)
+  if ('text' in columns) {
     await indexMessages(db, [{ ...row, text, deleted_at: isDeleted ? new Date() : null }]);
+    await endTexts(tx, 'chat_messages', [row.id]);
+  }
   const [stored] = await readByIds(db, [row.id]);
   if (!stored) throw new AppError('not_found');
   return stored.message;

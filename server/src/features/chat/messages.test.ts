@@ -71,6 +71,20 @@ describe('a message', () => {
     ]);
   });
 
+  test.each([' \n\t\u200b ', '\u2800', '\u200b\u2060', '\u00ad'])(
+    'has something to see, unlike %j',
+    async (blank) => {
+      const room = await chat.room(channel);
+      const member = await chat.listen(room);
+      expect((await member.send(blank)).message).toBeUndefined();
+      const sent = await sendMessage(member, 'Näkyvä');
+      const path = `v1/chat/rooms/${room.id}/messages/${sent.id}/`;
+      const edited = await call('PUT', path, { token: tokens.member, body: { text: blank } });
+      expect([edited.statusCode, edited.json().errors]).toEqual([400, { text: ['Tämä kenttä on pakollinen'] }]);
+      expect((await chat.read(room.id)).messages).toMatchObject([{ text: 'Näkyvä' }]);
+    },
+  );
+
   test('has one reaction per person', async () => {
     const room = await chat.room(channel);
     const target = await sendMessage(await chat.listen(room), 'Voitettiin!');

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { isAboutObject, kindOf } from '../../engine/model/references.ts';
+import { endTexts } from '../../engine/owned/end-texts.ts';
 import { authorOf } from '../../engine/versions/draft-answer.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -119,6 +120,7 @@ export async function editComment(
     .update(comments)
     .set({ text, edited_at: sql`now()` })
     .where(and(eq(comments.id, comment), sql`${comments.deleted_at} is null`));
+  await endTexts(tx, 'comments', [comment]);
   notifyTabs(tx, call, row, comment);
   const edited = await readComment(tx.db, call, row.id, comment);
   if (!edited) throw new AppError('not_found');
@@ -141,6 +143,7 @@ export async function deleteComment(
       deleted_at: sql`coalesce(${comments.deleted_at}, now())`,
     })
     .where(eq(comments.id, comment));
+  await endTexts(tx, 'comments', [comment]);
   await withdrawEvent(tx, eventId(tx, `comment ${comment}`));
   notifyTabs(tx, call, row, comment);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { deleteFieldValues } from '../../engine/write/end-custom-values.ts';
-import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
+import { RESTORABLE_HOURS } from '../../engine/write/restorable.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { type Job, REGULAR_INTERVAL_MS } from '../../platform/jobs/job.ts';

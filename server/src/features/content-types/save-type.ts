@@ -7,7 +7,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
 import { lockRows } from '../../engine/write/lock.ts';
-import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
+import { RESTORABLE_HOURS } from '../../engine/write/restorable.ts';
 import { storeChanges } from '../../engine/write/store.ts';
 import { ITEM_ENTITY, isForm, toContentType, toForm } from './types.ts';
 

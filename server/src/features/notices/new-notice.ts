@@ -40,6 +40,7 @@ const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
   'review_returned',
   'webhook',
   'alert_asked',
+  'review_due',
   'screen_missed',
 ];
 

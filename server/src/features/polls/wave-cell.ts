@@ -23,8 +23,8 @@ async function cellOf(db: Db, tenantId: number, poll: number, user: number): Pro
  */
 export async function inCell(
   db: Db,
-  poll: Row,
-  { tenantId, userId }: Actor,
+  poll: Pick<Row, 'id'> & { is_wave?: unknown },
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   answers: Answer[],
 ): Promise<Answer[]> {
   if (!poll.is_wave) return answers;

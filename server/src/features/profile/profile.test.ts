@@ -67,12 +67,15 @@ describe('reading the profile', () => {
       language: null,
       theme: null,
       right_to_left: false,
+      reading_language: null,
+      translate_always: false,
       roles: [],
       screens: [],
       non_empty: [],
       is_admin: false,
       can_translate: false,
       can_ask: false,
+      can_read_translated: false,
       abilities: expect.objectContaining({ news: ['read'], group: ['read'] }),
     });
   });

@@ -35,7 +35,7 @@ import { ownDataTexts } from './own-data/own-data-texts.ts';
 import { ownData } from './own-data/own-tables.ts';
 
 /** Settings that nobody else sees, and the refusal of thanks: read-only users may change them too. */
-const DISPLAY = ['language', 'theme', 'right_to_left'];
+const DISPLAY = ['language', 'theme', 'right_to_left', 'reading_language', 'translate_always'];
 const FOR_READ_ONLY = [...DISPLAY, 'thanks'];
 
 /** Fields that people may change in their own profile. Their company sets all others. */
@@ -46,7 +46,7 @@ const user: Entity = entityOf('user');
 const ownPart: Entity = {
   ...user,
   fields: Object.fromEntries(Object.entries(user.fields).filter(([name]) => EDITABLE_FIELDS.includes(name))),
-  checks: [],
+  checks: (user.checks ?? []).filter(({ at }) => at === 'reading_language'),
 };
 
 const answerFields = describeFields(user.fields, { timeZone: 'UTC', cleanHtml: String }, 'answer');
@@ -212,6 +212,7 @@ async function profileOf({ services, actor, language }: Call) {
     is_admin: isAdmin,
     email_confirmed: isConfirmed,
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
+    can_read_translated: actor.features.reading_translation_enabled && services.translator !== undefined,
     can_ask: actor.features.answers_enabled && services.chatModel !== undefined,
     non_empty: nonEmpty,
     screens: openScreens(actor),

@@ -110,7 +110,9 @@ export function shownFigures(
     const parts = new Map<string, number[]>();
     for (const index of all) {
       const key = names.filter((name) => cells[index]?.groups.includes(name)).join();
-      parts.set(key, [...(parts.get(key) ?? []), index]);
+      const part = parts.get(key);
+      if (part) part.push(index);
+      else parts.set(key, [index]);
     }
     // Without the total, nobody knows anything of the people in none of the groups.
     const known = total ? parts : new Map([...parts].filter(([key]) => key !== ''));

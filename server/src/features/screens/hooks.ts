@@ -1,10 +1,10 @@
-import { NO_DEFINITIONS } from '@piiri/schemas';
 import { SCREEN_CONTENT } from '@piiri/schemas/entities/screen.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Change, Transaction } from '../../engine/commit/transaction.ts';
+import type { Change } from '../../engine/commit/transaction.ts';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { screenKeys } from '../../platform/db/tables/screens.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,12 +14,9 @@ import { tellScreen } from './live.ts';
 const endKey = (db: Db, id: number) =>
   db.update(screenKeys).set({ hash: null, missed_at: null }).where(eq(screenKeys.screen_id, id));
 
-/** Returns the names of what a company's screens can play. */
-const playable = ({ actor }: Transaction): Set<string> =>
-  new Set([
-    ...SCREEN_CONTENT,
-    ...(actor?.definitions ?? NO_DEFINITIONS).contentTypes.map(({ name }) => name),
-  ]);
+/** Returns the names of what the screens of a caller's company can play. */
+const playable = ({ definitions }: Actor): Set<string> =>
+  new Set([...SCREEN_CONTENT, ...definitions.contentTypes.map(({ name }) => name)]);
 
 /** Ends the sessions that are open at a kiosk. */
 async function endKioskSessions(id: number, { database, bus }: Services): Promise<void> {
@@ -57,7 +54,8 @@ export const screenHooks: EntityHooks = {
   },
 
   async beforeSave(tx, savings) {
-    const names = playable(tx);
+    // A company that is moved or made for a demo brings its types along.
+    const names = tx.actor && playable(tx.actor);
     for (const { columns, before } of savings) {
       if (before && 'kind' in columns && columns.kind !== before.kind)
         throw new AppError('invalid', { errors: { kind: ['screen_kind_fixed'] } });
@@ -65,7 +63,11 @@ export const screenHooks: EntityHooks = {
       const { entities } = columns;
       // Types that were deleted since may stay where they are.
       const former = (before?.entities ?? []) as readonly string[];
-      if (Array.isArray(entities) && !entities.every((name) => names.has(name) || former.includes(name)))
+      if (
+        names &&
+        Array.isArray(entities) &&
+        !entities.every((name) => names.has(name) || former.includes(name))
+      )
         throw new AppError('invalid', { errors: { entities: ['not_a_choice'] } });
     }
   },

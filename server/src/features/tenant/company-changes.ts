@@ -5,11 +5,17 @@ import {
   isLanguage,
   LANGUAGES,
   type Language,
+  LIMIT_SETTINGS,
+  type LimitSetting,
+  limitsOf,
   MAX_SETTING_NAME_LENGTH,
   message,
   NAME_LISTS,
   type NameList,
+  NUMBER_SETTINGS,
+  type NumberSetting,
   nameListsOf,
+  numbersOf,
   type StoredSettings,
 } from '@piiri/schemas';
 import { cleanLine, visibleText } from '@piiri/schemas/clean-text.ts';
@@ -40,7 +46,19 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
+const isNumberSetting = (name: string): name is NumberSetting => Object.hasOwn(NUMBER_SETTINGS, name);
+
+/** Returns a whole number within a setting's bounds; the key of a message if it is none. */
+function parseNumber(sent: unknown, { min, max }: { min: number; max: number }): number | string {
+  const value = typeof sent === 'string' && /^\d{1,10}$/.test(sent) ? Number(sent) : sent;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return 'not_integer';
+  if (value < min) return message('too_small', { min });
+  return value > max ? message('too_large', { max }) : value;
+}
+
 const isNameList = (name: string): name is NameList => Object.hasOwn(NAME_LISTS, name);
+
+const isLimitSetting = (name: string): name is LimitSetting => Object.hasOwn(LIMIT_SETTINGS, name);
 
 /** Returns a list of names in order, each once; the key of a message if it is none. */
 function parseNames(sent: unknown, max: number): string[] | string {
@@ -58,7 +76,7 @@ function parseNames(sent: unknown, max: number): string[] | string {
 
 /** Validates the sent settings. Those that are not sent stay. */
 export function validateSettings(sent: unknown): Validated<StoredSettings> {
-  const changes: Record<string, boolean | string[]> = {};
+  const changes: Record<string, boolean | string[] | number | null> = {};
   const errors: FieldErrors = {};
   const settings = sent === undefined ? {} : asObject(sent);
   if (!settings) return { changes, errors: { settings: ['not_an_object'] } };
@@ -67,6 +85,17 @@ export function validateSettings(sent: unknown): Validated<StoredSettings> {
       const names = parseNames(value, NAME_LISTS[name]);
       if (typeof names === 'string') errors[`settings.${name}`] = [names];
       else changes[name] = names;
+      continue;
+    }
+    if (isLimitSetting(name) && (value === null || value === '')) {
+      changes[name] = null;
+      continue;
+    }
+    if (isNumberSetting(name) || isLimitSetting(name)) {
+      const bounds = isLimitSetting(name) ? LIMIT_SETTINGS[name] : NUMBER_SETTINGS[name];
+      const number = parseNumber(value, bounds);
+      if (typeof number === 'string') errors[`settings.${name}`] = [number];
+      else changes[name] = number;
       continue;
     }
     const flag = FLAGS.get(value);
@@ -139,6 +168,8 @@ export function diffLanguages(before: readonly Language[], after: readonly Langu
 export function diffSettings(before: StoredSettings, after: StoredSettings): Differences {
   const valuesOf = (settings: StoredSettings): Record<string, unknown> => ({
     ...featuresOf(settings),
+    ...numbersOf(settings),
+    ...limitsOf(settings),
     ...Object.fromEntries(
       Object.entries(nameListsOf(settings)).map(([name, names]) => [name, names.join(', ') || null]),
     ),

@@ -1,4 +1,12 @@
-import { describeFields, featuresOf, LANGUAGES, type Language, nameListsOf } from '@piiri/schemas';
+import {
+  describeFields,
+  featuresOf,
+  LANGUAGES,
+  type Language,
+  limitsOf,
+  nameListsOf,
+  numbersOf,
+} from '@piiri/schemas';
 import { storageAnswer, type Tenant, tenantAnswer } from '@piiri/shared/contracts/tenant.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -228,7 +236,12 @@ async function answerOf(
     default_language,
     history_months,
     required_languages,
-    settings: { ...featuresOf(settings), ...nameListsOf(settings) },
+    settings: {
+      ...featuresOf(settings),
+      ...nameListsOf(settings),
+      ...numbersOf(settings),
+      ...limitsOf(settings),
+    },
     terms: { translations: terms },
     content: contentOf(actor, language),
     everyone_group: actor.everyoneGroup,

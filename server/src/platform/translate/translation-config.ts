@@ -1,3 +1,4 @@
+import { READING_LANGUAGES } from '@piiri/schemas/reading-languages.ts';
 import { z } from 'zod';
 import { httpAddress, optional } from '../process/variables.ts';
 import { httpTranslator, type TranslationService, type Translator } from './translation.ts';
@@ -77,49 +78,107 @@ interface ServiceAccess {
   region?: string;
 }
 
-const deeplAnswer = z.object({ translations: z.tuple([z.object({ text: z.string() })]) });
+/** Returns the languages that a service has, of ours. */
+const languagesAmong = (codes: string) =>
+  READING_LANGUAGES.filter((language) => codes.split(' ').includes(language));
 
-/** DeepL requires a variety of English as a target; as a source it has none. */
-const DEEPL_TARGETS: Record<string, string> = { en: 'EN-GB' };
+/** A service's own codes of some languages, by ours. */
+type OwnCodes = Partial<Record<string, string>>;
+
+/** Returns our code of a language by which a service calls it, such as `EN-GB` or `zh-Hans`. */
+function ourCode(code: string | undefined, own: OwnCodes): string | undefined {
+  if (!code) return undefined;
+  const known = Object.entries(own).find(([, theirs]) => theirs?.toLowerCase() === code.toLowerCase());
+  return known?.[0] ?? code.toLowerCase().replace(/-.*$/, '');
+}
+
+const hostOf = (url: string) => new URL(url).hostname;
+
+const deeplAnswer = z.object({
+  translations: z
+    .array(z.object({ text: z.string(), detected_source_language: z.string().max(20).optional() }))
+    .min(1),
+});
+
+/** DeepL requires a variety of these as a target; as a source they have none. */
+const DEEPL_TARGETS: OwnCodes = { en: 'EN-GB', pt: 'PT-PT' };
 
 /** DeepL's API, version 2. Keys of its free plan end in `:fx`, and use another host. */
 export function deepl({ url, key = '' }: ServiceAccess): TranslationService {
   const base = url ?? (key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
   return {
-    request: ({ text, from, to, html }) => ({
+    host: hostOf(base),
+    maxTexts: 50,
+    languages: languagesAmong(
+      'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv th tr uk vi zh',
+    ),
+    request: ({ texts, from, to, html }) => ({
       url: `${base}/v2/translate`,
       headers: { Authorization: `DeepL-Auth-Key ${key}` },
       body: {
-        text: [text],
-        source_lang: from.toUpperCase(),
+        text: texts,
+        ...(from && { source_lang: from.toUpperCase() }),
         target_lang: DEEPL_TARGETS[to] ?? to.toUpperCase(),
         ...(html && { tag_handling: 'html' }),
       },
     }),
-    read: (answer) => deeplAnswer.safeParse(answer).data?.translations[0].text,
+    read(answer) {
+      const { translations } = deeplAnswer.safeParse(answer).data ?? {};
+      return (
+        translations && {
+          texts: translations.map(({ text }) => text),
+          from: ourCode(translations[0]?.detected_source_language, DEEPL_TARGETS),
+        }
+      );
+    },
   };
 }
 
-const libreAnswer = z.object({ translatedText: z.string() });
+const libreDetected = z.object({ language: z.string().max(20) });
+
+const libreAnswer = z.object({
+  translatedText: z.union([z.string().transform((text) => [text]), z.array(z.string()).min(1)]),
+  detectedLanguage: z
+    .union([libreDetected.transform((detected) => [detected]), z.array(libreDetected)])
+    .optional(),
+});
 
 /** LibreTranslate, self-hosted or public; many servers need no key. */
 function libretranslate({ url = '', key }: ServiceAccess): TranslationService {
   return {
-    request: ({ text, from, to, html }) => ({
+    host: hostOf(url),
+    maxTexts: 500,
+    languages: languagesAmong(
+      'ar bg bn cs da de el en es et fa fi fr he hi hu id it ja ko lt lv nb nl pl pt ro ru sk sl sq sv th tl tr uk ur vi zh',
+    ),
+    request: ({ texts, from, to, html }) => ({
       url: `${url}/translate`,
       body: {
-        q: text,
-        source: from,
+        // Older servers know a single text only.
+        q: texts.length === 1 ? texts[0] : texts,
+        source: from ?? 'auto',
         target: to,
         format: html ? 'html' : 'text',
         ...(key && { api_key: key }),
       },
     }),
-    read: (answer) => libreAnswer.safeParse(answer).data?.translatedText,
+    read(answer) {
+      const { data } = libreAnswer.safeParse(answer);
+      return data && { texts: data.translatedText, from: ourCode(data.detectedLanguage?.[0]?.language, {}) };
+    },
   };
 }
 
-const azureAnswer = z.tuple([z.object({ translations: z.tuple([z.object({ text: z.string() })]) })]);
+const azureAnswer = z
+  .array(
+    z.object({
+      detectedLanguage: z.object({ language: z.string().max(20) }).optional(),
+      translations: z.tuple([z.object({ text: z.string() })]),
+    }),
+  )
+  .min(1);
+
+const AZURE_CODES: OwnCodes = { zh: 'zh-Hans', pt: 'pt-pt', tl: 'fil', ku: 'kmr' };
 
 /**
  * Returns the path of the API: a resource's own host has it below a path; the common and the regional hosts have it at
@@ -138,11 +197,14 @@ export function azure({
   region,
 }: ServiceAccess): TranslationService {
   return {
-    request: ({ text, from, to, html }) => {
+    host: hostOf(url),
+    maxTexts: 1000,
+    languages: READING_LANGUAGES,
+    request: ({ texts, from, to, html }) => {
       const query = new URLSearchParams({
         'api-version': '3.0',
-        from,
-        to,
+        ...(from && { from: AZURE_CODES[from] ?? from }),
+        to: AZURE_CODES[to] ?? to,
         textType: html ? 'html' : 'plain',
       });
       return {
@@ -151,9 +213,17 @@ export function azure({
           'Ocp-Apim-Subscription-Key': key,
           ...(region && { 'Ocp-Apim-Subscription-Region': region }),
         },
-        body: [{ Text: text }],
+        body: texts.map((text) => ({ Text: text })),
       };
     },
-    read: (answer) => azureAnswer.safeParse(answer).data?.[0].translations[0].text,
+    read(answer) {
+      const { data } = azureAnswer.safeParse(answer);
+      return (
+        data && {
+          texts: data.map(({ translations }) => translations[0].text),
+          from: ourCode(data[0]?.detectedLanguage?.language, AZURE_CODES),
+        }
+      );
+    },
   };
 }

@@ -35,6 +35,28 @@ describe.each(GATEWAYS)('the gateway %s', (gateway) => {
     expect(await translate(gateway, text, true)).toBe('<p>HEI <a href="/news/1">KAIKKI</a> & MUUT</p>');
   });
 
+  test('translates several texts in one request, and tells the language that they are in', async () => {
+    const texts = ['Hei', '<p>Moi <a href="/x">sinä</a></p>'];
+    const translated = await openTranslator(settingsOf(gateway))?.translateAll({
+      texts,
+      from: undefined,
+      to: 'uk',
+      html: true,
+    });
+    expect(translated).toEqual({ texts: ['HEI', '<p>MOI <a href="/x">SINÄ</a></p>'], from: 'fi' });
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test('translates into languages that it calls by names of its own', async () => {
+    const translated = await openTranslator(settingsOf(gateway))?.translateAll({
+      texts: ['Hei'],
+      from: 'fi',
+      to: 'zh',
+      html: false,
+    });
+    expect(translated).toEqual({ texts: ['HEI'], from: 'fi' });
+  });
+
   test('translates plain text with any characters', async () => {
     expect(await translate(gateway, 'Äänestys: "1 < 2" & 100 %', false)).toBe('ÄÄNESTYS: "1 < 2" & 100 %');
   });
@@ -61,6 +83,18 @@ describe.each(GATEWAYS)('the gateway %s', (gateway) => {
   });
 });
 
+test('more texts than a service accepts at once are translated in portions, in their order', async () => {
+  const texts = Array.from({ length: 60 }, (_, index) => `sana ${index}`);
+  const translated = await openTranslator(settingsOf('deepl'))?.translateAll({
+    texts,
+    from: undefined,
+    to: 'en',
+    html: false,
+  });
+  expect(translated).toEqual({ texts: texts.map((text) => text.toUpperCase()), from: 'fi' });
+  expect(service.asked).toHaveLength(2);
+});
+
 test('an unreachable service throws an error', async () => {
   const translator = openTranslator({ gateway: 'libretranslate', url: 'http://127.0.0.1:1' });
   const translating = translator?.translate({ text: 'Hei', html: false, from: 'fi', to: 'sv' });
@@ -71,7 +105,7 @@ test.each([
   ['1234:fx', 'https://api-free.deepl.com/v2/translate'],
   ['1234', 'https://api.deepl.com/v2/translate'],
 ])('DeepL is called with the key %s at %s', (key, url) => {
-  expect(deepl({ key }).request({ text: 'Hei', html: false, from: 'fi', to: 'sv' }).url).toBe(url);
+  expect(deepl({ key }).request({ texts: ['Hei'], html: false, from: 'fi', to: 'sv' }).url).toBe(url);
 });
 
 test.each([
@@ -81,7 +115,7 @@ test.each([
     'https://oma.cognitiveservices.azure.com/translator/text/v3.0/translate',
   ],
 ])('Azure configured with %s is called at %s', (url, expected) => {
-  const httpRequest = azure({ url, key: 'k' }).request({ text: 'Hei', html: true, from: 'fi', to: 'lt' });
+  const httpRequest = azure({ url, key: 'k' }).request({ texts: ['Hei'], html: true, from: 'fi', to: 'lt' });
   expect(httpRequest.url).toBe(`${expected}?api-version=3.0&from=fi&to=lt&textType=html`);
   expect(httpRequest.headers).toEqual({ 'Ocp-Apim-Subscription-Key': 'k' });
 });

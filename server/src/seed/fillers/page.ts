@@ -1,6 +1,7 @@
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { attach } from '../attach.ts';
+import { careColumns } from '../care-columns.ts';
 import { cleanTranslations } from '../clean-translations.ts';
 import { defineFiller } from '../filler.ts';
 
@@ -15,7 +16,12 @@ export default defineFiller({
         published: true,
       });
       const image = picture ? await company.draw(picture) : null;
-      const id = await company.insert('page', { ...columns, image, sort_order: place + 1 });
+      const id = await company.insert('page', {
+        ...columns,
+        ...careColumns(company, place),
+        image,
+        sort_order: place + 1,
+      });
       company.note('page', key, id);
       await attach(company, 'page', id, attachments);
     }

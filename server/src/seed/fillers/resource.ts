@@ -3,6 +3,7 @@ import { attachmentBytes } from '../../../seed/content/attachments.ts';
 import type { DemoResource } from '../../../seed/content/types.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
+import { careColumns } from '../care-columns.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { defineFiller } from '../filler.ts';
 import { inHours } from '../moments.ts';
@@ -13,8 +14,8 @@ const LINK = 2;
 
 export default defineFiller({
   async fill(company) {
-    for (const { group, published_hours, file, link = null, category = null, translations } of company.demo
-      .resources) {
+    for (const [place, resource] of company.demo.resources.entries()) {
+      const { group, published_hours, file, link = null, category = null, translations } = resource;
       const columns = toColumns(entityOf('resource'), {
         translations,
         resource_type: file ? FILE : LINK,
@@ -26,6 +27,7 @@ export default defineFiller({
       const date = inHours(published_hours);
       await company.insert('resource', {
         ...columns,
+        ...careColumns(company, place),
         ...(file && (await storedFile(company, file))),
         created_at: date,
         published_at: date,

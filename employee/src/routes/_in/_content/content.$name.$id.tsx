@@ -1,11 +1,13 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { loadAcknowledgement } from '../../../content/acknowledgement/load-acknowledgement.ts';
+import { CheckedOn } from '../../../content/article/checked-on.tsx';
 import { ContentPage, ExactTime } from '../../../content/article/content-page.tsx';
 import { ContentPageSkeleton } from '../../../content/article/content-page-skeleton.tsx';
 import { MissingContent } from '../../../content/article/missing-content.tsx';
 import { NextPrevious } from '../../../content/article/next-previous.tsx';
 import { OwnFacts } from '../../../content/article/own-value.tsx';
 import { Discussion } from '../../../content/comments/discussion.tsx';
+import { useReading } from '../../../content/reading/use-reading.tsx';
 import { useApp } from '../../../data/app.ts';
 import { loadContent } from '../../../data/content/content-route.ts';
 import { findContentType } from '../../../data/menu.ts';
@@ -45,8 +47,9 @@ function NoPage() {
 function OwnPage() {
   const app = useApp();
   const { t } = app;
-  const { type, item, neighbours, asking } = Route.useLoaderData();
+  const { type, item: original, neighbours, asking } = Route.useLoaderData();
   const kind = `content/${type.name}`;
+  const { row: item, translated, bar } = useReading(kind, original);
   const all = { to: `/${kind}`, label: type.many };
   const picture = pictureOf(type, item);
   // Told above: by its headline and its picture.
@@ -57,6 +60,7 @@ function OwnPage() {
       id={item.id}
       title={titleOf(app, type, item)}
       language={undefined}
+      reading={bar}
       back={all}
       picture={picture?.src}
       isPersonal
@@ -64,6 +68,7 @@ function OwnPage() {
         <>
           {item.release_date && <ExactTime time={item.release_date} />}
           {item.group_name && <span>{item.group_name}</span>}
+          <CheckedOn time={item.checked_at} />
         </>
       }
       end={
@@ -85,6 +90,7 @@ function OwnPage() {
           path={asking.path}
           asked={asking.asked}
           own={asking.own}
+          translated={translated}
         />
       )}
       <Discussion kind={kind} item={item} words={type} />

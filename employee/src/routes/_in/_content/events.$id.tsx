@@ -4,6 +4,7 @@ import { ContentPageSkeleton } from '../../../content/article/content-page-skele
 import { CustomDetails } from '../../../content/article/custom-facts.tsx';
 import { MissingContent } from '../../../content/article/missing-content.tsx';
 import { Discussion } from '../../../content/comments/discussion.tsx';
+import { useReading } from '../../../content/reading/use-reading.tsx';
 import { RichText } from '../../../content/rich-text.tsx';
 import { usePast } from '../../../content/time.tsx';
 import { CallFailure } from '../../../data/api/failure.ts';
@@ -44,7 +45,8 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
 
 function EventScreen() {
   const app = useApp();
-  const { item, enrollment, rating } = Route.useLoaderData();
+  const { item: original, enrollment, rating } = Route.useLoaderData();
+  const { row: item, bar } = useReading('event', original);
   const content = contentOf(item.translations);
   const isOver = usePast(endOf(item));
   const took = !item.enrollment_enabled || enrollment?.state === 'enrolled';
@@ -55,6 +57,8 @@ function EventScreen() {
       id={item.id}
       title={content?.title ?? app.t('events:title')}
       language={content?.language}
+      original={contentOf(original.translations)?.language}
+      reading={bar}
       back={{ to: '/events', label: app.t('events:back') }}
       isPersonal
       meta={item.group_name && <span>{item.group_name}</span>}

@@ -3,6 +3,7 @@ import { ContentPage } from '../../../content/article/content-page.tsx';
 import { ContentPageSkeleton } from '../../../content/article/content-page-skeleton.tsx';
 import { MissingContent } from '../../../content/article/missing-content.tsx';
 import { PollDeadline, PollView } from '../../../content/poll/poll-view.tsx';
+import { useReading } from '../../../content/reading/use-reading.tsx';
 import { useApp } from '../../../data/app.ts';
 import { contentOf, languageOf } from '../../../data/content/content.ts';
 import { loadContent } from '../../../data/content/content-route.ts';
@@ -27,7 +28,8 @@ export const Route = createFileRoute('/_in/_content/poll/$id')({
 function PollScreen() {
   const { language, t } = useApp();
   const userPoll = Route.useLoaderData();
-  const { poll } = userPoll;
+  const { poll: original } = userPoll;
+  const { row: poll, bar } = useReading('poll', original);
   const content = contentOf(poll.translations);
   return (
     <ContentPage
@@ -35,6 +37,8 @@ function PollScreen() {
       id={poll.id}
       title={content?.title ?? t('poll:title')}
       language={content?.language}
+      original={contentOf(original.translations)?.language}
+      reading={!poll.anonymous && bar}
       back={{ to: '/polls', label: t('poll:back') }}
       isPersonal
       meta={
@@ -48,7 +52,7 @@ function PollScreen() {
         {content?.description}
       </p>
       <div lang={language}>
-        <PollView key={poll.id} userPoll={userPoll} />
+        <PollView key={poll.id} userPoll={{ ...userPoll, poll }} />
       </div>
     </ContentPage>
   );

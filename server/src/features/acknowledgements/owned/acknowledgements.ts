@@ -11,6 +11,8 @@ export const acknowledgements = defineOwned({
     version: integer().notNull(),
     /** Language in which the person saw the object. */
     language: text().notNull(),
+    /** Language of the machine translation that the person read; null if they read the original. */
+    translated: text(),
     /** SHA-256 (hex) of the content that the person saw. */
     content_hash: text().notNull(),
     acknowledged_at: now(),
@@ -29,5 +31,5 @@ export const acknowledgements = defineOwned({
       table.user_id,
     ),
   ],
-  ownData: ['object', 'version', 'language', 'acknowledged_at as time', 'content_hash'],
+  ownData: ['object', 'version', 'language', 'translated', 'acknowledged_at as time', 'content_hash'],
 });

@@ -1,0 +1,112 @@
+import { idSchema } from '@piiri/schemas';
+import {
+  CARE_LISTS,
+  careCounts,
+  careOwners,
+  carePage,
+  ownedContent,
+  ownedHandedOn,
+} from '@piiri/shared/contracts/care.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { people, personName } from '../../engine/model/people.ts';
+import { mayOwn } from '../../engine/read/care.ts';
+import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
+import { countCare, readCareRows } from './care-rows.ts';
+import { assertPerson, handOn } from './owned-content.ts';
+
+const PAGE_SIZE = 20;
+
+/** Maximum number of objects in the list of what a person looks after; more are counted. */
+const MAX_OWNED = 1000;
+
+/** Maximum number of suggested owners. */
+const MAX_OWNERS = 200;
+
+const LIKE_SIGNS = /[\\%_]/g;
+
+export default [
+  defineRoute({
+    method: 'GET',
+    path: 'v1/care',
+    summary: 'List content that is due for review, overdue, or looked after by nobody',
+    access: 'console_user',
+    query: listQuery.pick({ page: true, page_size: true, admin_view: true }).extend({
+      care: z.enum(CARE_LISTS, 'filter_wrong'),
+    }),
+    answers: { 200: carePage },
+    async handler({ services, actor, language, read, query, url }) {
+      const { count, results } = await read((db) =>
+        readCareRows(db, { services, actor, language }, { state: query.care }, rangeOf(query, PAGE_SIZE)),
+      );
+      return pageOf(url, query, count, results, PAGE_SIZE);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/care/counts',
+    summary: 'Count what waits for care among the content that the caller edits',
+    access: 'console_user',
+    query: listQuery.pick({ admin_view: true }),
+    answers: { 200: careCounts },
+    async handler({ services, actor, language, read }) {
+      const call = { services, actor, language };
+      return read((db) => countCare(db, call, CARE_LISTS));
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/care/owners',
+    summary: 'List people who may look after content',
+    access: 'console_user',
+    query: listQuery.pick({ admin_view: true, search: true }),
+    answers: { 200: careOwners },
+    async handler({ actor, read, query: { search = '' } }) {
+      const pattern = `%${search.trim().replace(LIKE_SIGNS, '\\$&')}%`;
+      const { rows } = await read((db) =>
+        db.execute<{ id: number; name: string }>(sql`
+          select keeper.id, ${personName(sql`keeper`)} as name from ${people} keeper
+          where keeper.tenant_id = ${actor.tenantId}::int and ${mayOwn(sql`keeper`)}
+            and ${personName(sql`keeper`)} ilike ${pattern}
+          order by keeper.last_name, keeper.first_name, keeper.id limit ${MAX_OWNERS}::int`),
+      );
+      return { results: rows };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/users/:id/owned',
+    summary: 'List the content that a person looks after',
+    tag: 'user',
+    access: 'tenant_admin',
+    query: listQuery.pick({ admin_view: true }),
+    answers: { 200: ownedContent },
+    refuses: [404],
+    handler: ({ services, actor, language, read, params: { id } }) =>
+      read(async (db) => {
+        await assertPerson(db, actor.tenantId, id);
+        return readCareRows(
+          db,
+          { services, actor, language },
+          { owner: id },
+          { limit: MAX_OWNED, offset: 0 },
+        );
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'v1/users/:id/owned',
+    summary: 'Hand all content that a person looks after on to another one',
+    tag: 'user',
+    access: 'tenant_admin',
+    body: z.object({ owner: idSchema }, 'not_an_object'),
+    answers: { 200: ownedHandedOn },
+    refuses: [404],
+    handler: ({ services, actor, language, commit, params: { id }, body: { owner } }) => {
+      if (actor.readOnly) throw new AppError('forbidden');
+      return commit(async (tx) => ({ count: await handOn(tx, { services, actor, language }, id, owner) }));
+    },
+  }),
+];
