@@ -89,6 +89,22 @@ describe('search by permission', () => {
     expect(await idsOf(word, company.tokens.groupAdmin)).toEqual([]);
   });
 
+  test('shows a person’s title in the reader’s language, whichever language it was found in', async () => {
+    const { server, company } = room;
+    const token = company.tokens.member;
+    const translations = { en: 'Cloud gauger', sv: 'Molnmätare' };
+    const user = { tenant: company.tenantId, first_name: 'Puolukka', job_title: 'Pilvimittari' };
+    await server.build.user({ ...user, job_title_translations: translations, workplace: 'Oulu' });
+    const titles = { fi: 'Pilvimittari', sv: 'Molnmätare', lt: 'Pilvimittari' };
+    for (const [language, title] of Object.entries(titles))
+      for (const word of ['pilvimittari', 'gauger', 'molnmätare']) {
+        const headers = { 'accept-language': language };
+        const path = `v1/search/?search=${encodeURIComponent(word)}`;
+        const { results } = (await server.call('GET', path, { token, headers })).json();
+        expect(results, word).toMatchObject([{ type: 'person', excerpt: `${title} · Oulu` }]);
+      }
+  });
+
   test('finds people by a phone number only if they show it', async () => {
     const { server, company } = room;
     const tenant = company.tenantId;

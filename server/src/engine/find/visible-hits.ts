@@ -14,6 +14,7 @@ import { nameOfReference, presenter, stateOf } from '../read/present.ts';
 import { belongsToTenant, isVisible, selection, visibilityOf } from '../read/read.ts';
 import { restrictedTerms } from '../read/search.ts';
 import { excerptOf, type Hits, highlightsIn, type MatchTerms, type Source } from '../search/hits.ts';
+import { inLanguage } from '../search/local-forms.ts';
 import { type QuotedFile, searchEntries } from '../search/search-tables.ts';
 import type { SearchCall, SearchInput, VisibleResults } from '../search/searched.ts';
 
@@ -199,7 +200,12 @@ function itemOf(call: EntityCall, row: FoundRow, { image, group, show, terms }: 
   const { entity } = call;
   const answer = show(row);
   const title = titleOf(answer, entity);
-  const { excerpt, highlights } = excerptOf(row.body, row.quoted_files, title, terms);
+  const { excerpt, highlights } = excerptOf(
+    inLanguage(row.body, call.language),
+    row.quoted_files,
+    title,
+    terms,
+  );
   return {
     type: kindOf(entity, row),
     id: row.id,

@@ -1,6 +1,7 @@
 import {
   type CustomField,
   type Entity,
+  type InLanguages,
   isCustomSearchable,
   LANGUAGES,
   type Language,
@@ -13,6 +14,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { nationalNumber } from '../../platform/phone/read-phone.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
+import { withForms, withoutEnclosures } from './local-forms.ts';
 import { MAX_PASSAGES, type Passage, passagesOf, sectionOfText, sectionsOfHtml } from './passages.ts';
 import { fileTexts, type QuotedFile } from './search-tables.ts';
 import {
@@ -74,6 +76,15 @@ function textAt(row: Row, field: SearchedField, language: Language | ''): string
   const text = storedText(row, field, language);
   if (inLanguages && text) return [...new Set([text, ...Object.values(row[inLanguages] ?? {})])].join(' · ');
   return isHtml ? htmlText(text) : text;
+}
+
+/** Returns a field's text for excerpts, with its names in other languages for their readers. */
+function quotedText(row: Row, field: SearchedField, language: Language | ''): string {
+  const forms = ((field.inLanguages && row[field.inLanguages]) || {}) as InLanguages<string>;
+  const text = storedText(row, field, language);
+  return text && Object.keys(forms).length > 0
+    ? withForms(text, forms)
+    : withoutEnclosures(textAt(row, field, language));
 }
 
 /** Returns a field's text in a language as stored; '' without one. */
@@ -232,8 +243,8 @@ export function entriesOf(
     const own = customTexts(custom, row, language);
     const words = [...base, ...own.common, ...textsOfFiles(forAll)];
     const quoted = [
-      ...common.filter(({ path }) => !titles.includes(path)).map(textOf),
-      ...own.common.map(([, text]) => text),
+      ...common.filter(({ path }) => !titles.includes(path)).map((field) => quotedText(row, field, language)),
+      ...own.common.map(([, text]) => withoutEnclosures(text)),
     ];
     const body = quoted.filter(Boolean).join(' · ').slice(0, MAX_LENGTH.body);
     const ownFiles = attached.filter((file) => file.language !== null && file.language === language);
