@@ -20,6 +20,7 @@ export const FEATURES = [
   'answers_enabled',
   'personal_tokens_enabled',
   'alerts_need_two',
+  'thanks_enabled',
   'reading_translation_enabled',
 ] as const;
 
@@ -34,13 +35,14 @@ const OFF_BY_DEFAULT: readonly Feature[] = [
   'answers_enabled',
   'personal_tokens_enabled',
   'alerts_need_two',
+  'thanks_enabled',
   'reading_translation_enabled',
 ];
 
 export type Feature = (typeof FEATURES)[number];
 
 /** Settings of a tenant that are lists of names, with the maximum number of names. */
-export const NAME_LISTS = { resource_categories: 20 } as const;
+export const NAME_LISTS = { resource_categories: 20, thanks_values: 10 } as const;
 
 /** Maximum number of characters of such a name. */
 export const MAX_SETTING_NAME_LENGTH = 100;

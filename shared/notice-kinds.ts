@@ -22,6 +22,7 @@ export const NOTICE_KINDS = [
   'alert_asked',
   'review_due',
   'screen_missed',
+  'thanks',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

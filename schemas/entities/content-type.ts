@@ -102,6 +102,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'roles',
   'link',
   'links',
+  'thanks',
 ]);
 
 /**

@@ -41,6 +41,8 @@ export const user = defineEntity({
     status: choice({ choices: ['at_work', 'away'], form: false }),
     show_email_to_all: boolean({ default: true }),
     show_phone_to_all: boolean({ default: false }),
+    /** False: colleagues cannot thank them in the feed. */
+    thanks: boolean({ default: true, form: false }),
     read_only: boolean({ default: false, granted: 'new' }),
     /** False: they cannot sign in and are not in the people directory. A directory that provisions people sets it. */
     active: boolean({ default: true, granted: 'new' }),

@@ -26,6 +26,7 @@ import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
 import type { Passkey } from './passkeys.ts';
+import type { Chart } from './people-chart.ts';
 import type { NewPersonalToken, PersonalToken } from './personal-tokens.ts';
 import type { Answer, OwnAnswers, PollResults } from './poll-answers.ts';
 import type { Profile } from './profile.ts';
@@ -35,6 +36,7 @@ import type { PushSettings, PushSubscriptionInput, pushChanges } from './push.ts
 import type { ReadingLanguageChoice, ReadingTranslation, TranslationInput } from './reading.ts';
 import type { ResponseCount } from './responses.ts';
 import type { HostCompany, SecondFactorRequired, SentPin, SignedInAnswer } from './sign-in-answers.ts';
+import type { SuggestedPerson } from './suggested-people.ts';
 
 /** The member of a list response that the app reads. */
 interface Results<Row> {
@@ -79,6 +81,8 @@ export interface ReaderRoutes {
   'POST v1/reading/translate/': ReadingTranslation;
   'GET v1/responses/': Results<ResponseCount>;
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
+  'GET v1/people/chart/': Chart;
+  'GET v1/thanks/people/': Results<SuggestedPerson>;
   'GET v1/people/letters/': { letters: string[]; workplaces: string[] };
 
   'GET v1/calendar/mine/': CalendarFeed | null;
@@ -166,6 +170,8 @@ interface Paged {
 /** Query and JSON body of each route; a form with files is FormData. */
 export interface ReaderRequests {
   'PUT v1/links/favourites/': { body: LinkFavourites };
+  'GET v1/thanks/people/': { query: { search?: string } };
+  'GET v1/people/chart/': { query: { root?: number | string | undefined; page?: number } };
   'POST v1/auth/initlogin/': { body: { usernamephone: string } };
   'POST v1/auth/login/': { body: { username: string; password: string } };
   'POST v1/auth/link/': { body: { token: string } };

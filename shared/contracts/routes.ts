@@ -56,6 +56,7 @@ import type { LdapRun } from './ldap.ts';
 import type { MediaPicture } from './media.ts';
 import type { NewsletterPreview } from './newsletters.ts';
 import type { Passage } from './passages.ts';
+import type { ChartLoops } from './people-chart.ts';
 import type { ImportedPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
 import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
@@ -102,6 +103,7 @@ export interface CategoryRow {
 
 /** Response of each route that a single feature defines. A file is a Blob. */
 export interface Routes extends ReaderRoutes {
+  'GET v1/people/chart/loops/': ChartLoops;
   'POST v1/audience/': { people: number };
   'GET v1/console/calendar/': CalendarAnswer;
   'GET v1/console/board/': BoardAnswer;

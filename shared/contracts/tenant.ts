@@ -48,6 +48,10 @@ export const tenantAnswer = z.object({
     alerts_need_two: z
       .boolean()
       .meta({ description: 'Whether a second tenant admin has to confirm an urgent message.' }),
+    thanks_enabled: z.boolean().meta({ description: 'Whether people thank each other in the feed.' }),
+    thanks_values: z
+      .array(z.string())
+      .meta({ description: 'Names of the values for which people are thanked, in order.' }),
     reading_translation_enabled: z.boolean().meta({
       description: 'Whether people may have what they read sent to the installation’s translation service.',
     }),

@@ -97,6 +97,16 @@ export function peopleSearch(params: Record<string, unknown>): PeopleSearch {
   };
 }
 
+/** Parses the search parameters of the organisation chart: the person at its top. */
+export const chartSearch = ({ root }: Record<string, unknown>): { root?: number } => ({
+  root: Number(root) > 0 ? Number(root) : undefined,
+});
+
+/** Parses the search parameters of writing thanks: whom. */
+export const thanksSearch = ({ to }: Record<string, unknown>): { to?: number } => ({
+  to: Number(to) > 0 ? Number(to) : undefined,
+});
+
 /** Search parameters of the list of polls; without `view` it shows the open ones. */
 export interface PollSearch {
   search?: string;

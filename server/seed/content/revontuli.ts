@@ -39,6 +39,7 @@ import { safetyTopics } from './revontuli/polls/safety-topics.ts';
 import { summerOuting } from './revontuli/polls/summer-outing.ts';
 import { workPulse } from './revontuli/polls/work-pulse.ts';
 import { revontuliResources } from './revontuli/resources.ts';
+import { revontuliThanks } from './revontuli/thanks.ts';
 import type { DemoTenant } from './types.ts';
 
 /** Revontuli Oy makes heat pumps: plants in Oulu and Kaunas, head office in Helsinki. All features are on. */
@@ -57,6 +58,8 @@ export const revontuli: DemoTenant = {
     reactions_enabled: true,
     comments_enabled: true,
     direct_messages_enabled: true,
+    thanks_enabled: true,
+    thanks_values: ['Rohkeus', 'Yhdessä', 'Asiakas ensin'],
     resource_categories: ['Turvallisuus', 'Työajat', 'Viranomaiset'],
   },
   terms: {},
@@ -102,4 +105,5 @@ export const revontuli: DemoTenant = {
   forms: [nearMiss, equipmentRequest],
   benefits: revontuliBenefits,
   links: revontuliLinks,
+  thanks: revontuliThanks,
 };

@@ -65,4 +65,5 @@ export const saaristo: DemoTenant = {
   forms: [],
   benefits: [],
   links: saaristoLinks,
+  thanks: [],
 };

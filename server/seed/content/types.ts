@@ -183,6 +183,19 @@ export type DemoLink = {
   translations: InAllLanguages<{ title: string; description: string }>;
 };
 
+/** Thanks of one person to others, by user name. */
+export type DemoThanks = {
+  sender: string;
+  to: readonly string[];
+  /** Name of the group that sees it. */
+  group: string;
+  /** One of the company's `thanks_values`. */
+  value?: string;
+  /** Age in hours. */
+  hours: number;
+  text: string;
+};
+
 /** A working day of a week counted from the current one. `weekday`: 1 for Monday. */
 export type DemoDay = { week: number; weekday: number };
 
@@ -300,6 +313,8 @@ export type DemoTenant = {
   benefits: readonly DemoBenefit[];
   /** In display order. */
   links: readonly DemoLink[];
+  /** Empty where the company has them switched off. */
+  thanks: readonly DemoThanks[];
 };
 
 /** A case of the demo. `days`: age in days. */

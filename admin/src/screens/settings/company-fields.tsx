@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FEATURES, type Feature, NAME_LISTS } from '@piiri/schemas/features.ts';
+import { FEATURES, type Feature, NAME_LISTS, type NameList } from '@piiri/schemas/features.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 import { useTranslate } from 'ra-core';
@@ -27,6 +27,7 @@ const TABS: Partial<Record<Feature, FeatureTab>> = {
   reactions_enabled: 'publishing',
   comments_enabled: 'publishing',
   alerts_need_two: 'publishing',
+  thanks_enabled: 'publishing',
   admins_need_second_factor: 'security',
 };
 
@@ -136,10 +137,9 @@ export function FeatureSwitches({ draft, change, tab }: SettingsForm & { tab: Fe
   );
 }
 
-/** The company's categories of files and links, one a line. */
-export function CategoryFields({ draft, change, errorAt }: SettingsForm) {
+/** A list of names that the company decides on, one a line. */
+export function NameListField({ draft, change, errorAt, name }: SettingsForm & { name: NameList }) {
   const translate = useTranslate();
-  const name = 'resource_categories';
   return (
     <LabelledText
       label={translate(`console.settings.${name}`)}

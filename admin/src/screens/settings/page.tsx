@@ -18,12 +18,12 @@ import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { CoverImages } from '../cover-images/cover-images.tsx';
 import {
-  CategoryFields,
   CompanyFields,
   draftOf,
   FeatureSwitches,
   formOf,
   isChanged,
+  NameListField,
   TermFields,
   TrashFields,
 } from './company-fields.tsx';
@@ -145,9 +145,14 @@ export default function SettingsPage() {
               <FeatureSwitches {...section} tab={tab} />
             </PageSection>
           )}
+          {tab === 'publishing' && (
+            <PageSection title={translate('console.settings.thanks_enabled')}>
+              <NameListField {...section} name="thanks_values" />
+            </PageSection>
+          )}
           {tab === 'features' && (
             <PageSection title={translate('console.settings.files')}>
-              <CategoryFields {...section} />
+              <NameListField {...section} name="resource_categories" />
             </PageSection>
           )}
           <SaveBar form={form} />

@@ -18,6 +18,7 @@ export type ProfileChange = Partial<
     | 'translate_always'
     | 'show_email_to_all'
     | 'show_phone_to_all'
+    | 'thanks'
   >
 >;
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Copy, X } from 'lucide-react';
+import { Check, Copy, Network, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCustomDetails } from '../../content/article/custom-facts.tsx';
 import { useApp } from '../../data/app.ts';
 import { type OpenedPerson, type PersonRow, people } from '../../data/models/people.ts';
+import { GiveLink } from '../../overrides/thanks/give-link.tsx';
 import { nameOf } from '../../texts/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -50,7 +51,8 @@ function PersonSheet({
   groups: string;
   onClose(): void;
 }) {
-  const { t } = useApp();
+  const app = useApp();
+  const { t } = app;
   const { dialog, close } = useModal();
   const id = useId();
   const way = (key: 'phone' | 'email', text: string | null | undefined) => ({
@@ -96,7 +98,12 @@ function PersonSheet({
       {person.job_title && <p className="person-title">{person.job_title}</p>}
       <PersonStatus status={person.status ?? null} />
       <PersonLinks person={person} worded />
+      {app.session.profile.value?.id !== person.id && <GiveLink to={person.id} />}
       <Details rows={details} />
+      <Link to="/people/chart" search={{ root: person.id }} className="with-icon">
+        <Network />
+        {t('people:chart_show')}
+      </Link>
       {!isReachable && <p className="field-help">{t('people:hidden')}</p>}
     </dialog>
   );

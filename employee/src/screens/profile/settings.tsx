@@ -53,7 +53,7 @@ export function AppearanceSettings({ profile }: { profile: Profile }) {
 
 /** What others see of the person. */
 export function VisibilitySettings({ profile }: { profile: Profile }) {
-  const { t } = useApp();
+  const { session, t } = useApp();
   const { hasFailed, change } = useProfileChange();
   return (
     <section className="block surface" aria-labelledby="visibility">
@@ -78,6 +78,13 @@ export function VisibilitySettings({ profile }: { profile: Profile }) {
         checked={profile.show_phone_to_all}
         onChange={(show_phone_to_all) => change({ show_phone_to_all })}
       />
+      {session.tenant.value?.settings.thanks_enabled && (
+        <Switch
+          label={t('profile:thanks')}
+          checked={profile.thanks}
+          onChange={(accepts) => change({ thanks: accepts })}
+        />
+      )}
       <FieldError id="visibility-error">{hasFailed ? t('error.saving') : null}</FieldError>
     </section>
   );

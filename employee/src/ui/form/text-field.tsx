@@ -7,8 +7,8 @@ interface TextFieldProps {
   error: string | null | undefined;
   /** Number of submits. */
   attempt: number;
-  help: string;
-  autoComplete: 'username' | 'username webauthn' | 'tel';
+  help?: string;
+  autoComplete: 'username' | 'username webauthn' | 'tel' | 'off';
 }
 
 /** Field for an identifier, such as a user name or number, without correction of its spelling. */

@@ -2,18 +2,15 @@ import { type StoredCustomValues, storedFileIds } from '@piiri/schemas';
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Call } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { versions } from '../../engine/commit/versions-table.ts';
-import { customValues } from '../../engine/custom/custom-values.ts';
 import { eraseInCustom } from '../../engine/custom/erase-in-custom.ts';
 import type { OwnPart } from '../../engine/own-data/own-part.ts';
-import { deleteOwned } from '../../engine/owned/delete-owned.ts';
 import type { ErasedPerson, RetentionRule } from '../../engine/owned/retention-rule.ts';
-import { searchEntries } from '../../engine/search/search-tables.ts';
+import { deleteForGood } from '../../engine/privacy/delete-for-good.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { storeChange } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import { orphanFiles, orphanFilesOf } from '../../platform/storage/file-registry.ts';
+import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { labelOfForm, presentOwn, readRelated } from './present.ts';
 import { formOf, SUBMISSION, type SubmissionRow, submissions } from './submission.ts';
 
@@ -76,28 +73,6 @@ export const handledSubmissionsPart: OwnPart = {
 const isOld = (tenantId: number, before: SQL): SQL | undefined =>
   and(eq(submissions.tenant_id, tenantId), lt(submissions.closed_at, before));
 
-/** Deletes submissions for good, with their values, files, messages, notices and history. */
-async function deleteForGood(tx: Transaction, ids: readonly number[], lexemes: Set<string>): Promise<void> {
-  const { db, tenantId } = tx;
-  const all = sql.param([...ids]);
-  for (const id of ids) {
-    await deleteOwned(tx, SUBMISSION, id);
-    await orphanFilesOf(db, SUBMISSION.name, id);
-  }
-  await db.execute(sql`
-    delete from ${customValues} where tenant_id = ${tenantId}::int and entity = ${SUBMISSION.name} and object_id = any(${all}::int[])`);
-  await db.execute(sql`
-    delete from ${versions} where tenant_id = ${tenantId}::int and entity = ${SUBMISSION.name} and object_id = any(${all}::int[])`);
-  const { rows } = await db.execute<{ lexeme: string }>(sql`
-    with entries as (delete from ${searchEntries} where tenant_id = ${tenantId}::int and entity = ${SUBMISSION.name}
-      and entity_id = any(${all}::int[]) returning words)
-    select distinct unnest(tsvector_to_array(words)) as lexeme from entries`);
-  for (const { lexeme } of rows) lexemes.add(lexeme);
-  await db
-    .delete(submissions)
-    .where(and(eq(submissions.tenant_id, tenantId), inArray(submissions.id, [...ids])));
-}
-
 /** Retention of submissions, counted from when they came into a final state. */
 export const submissionsRetention: RetentionRule = {
   kind: 'form_submissions',
@@ -114,7 +89,7 @@ export const submissionsRetention: RetentionRule = {
       .limit(limit)
       .for('update');
     const ids = rows.map(({ id }) => Number(id));
-    if (ids.length > 0) await deleteForGood(tx, ids, lexemes);
+    await deleteForGood(tx, SUBMISSION, ids, lexemes);
     return ids.length;
   },
 };

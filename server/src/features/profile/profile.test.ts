@@ -58,6 +58,7 @@ describe('reading the profile', () => {
       status: null,
       show_email_to_all: expect.any(Boolean),
       show_phone_to_all: false,
+      thanks: true,
       read_only: false,
       is_tenant_admin: false,
       is_feedback_manager: false,

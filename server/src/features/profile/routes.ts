@@ -34,11 +34,12 @@ import { ownDataPage } from './own-data/own-data-page.ts';
 import { ownDataTexts } from './own-data/own-data-texts.ts';
 import { ownData } from './own-data/own-tables.ts';
 
-/** Display settings. Nobody else sees them, so read-only users may change them too. */
+/** Settings that nobody else sees, and the refusal of thanks: read-only users may change them too. */
 const DISPLAY = ['language', 'theme', 'right_to_left', 'reading_language', 'translate_always'];
+const FOR_READ_ONLY = [...DISPLAY, 'thanks'];
 
 /** Fields that people may change in their own profile. Their company sets all others. */
-const EDITABLE_FIELDS = ['status', 'show_email_to_all', 'show_phone_to_all', ...DISPLAY];
+const EDITABLE_FIELDS = ['status', 'show_email_to_all', 'show_phone_to_all', 'thanks', ...DISPLAY];
 
 const user: Entity = entityOf('user');
 
@@ -79,7 +80,8 @@ export default [
     refuses: [403],
     async handler({ services, actor, language, body, commit }) {
       const sent = EDITABLE_FIELDS.filter((name) => body[name] !== undefined);
-      if (actor.readOnly && !sent.every((name) => DISPLAY.includes(name))) throw new AppError('forbidden');
+      if (actor.readOnly && !sent.every((name) => FOR_READ_ONLY.includes(name)))
+        throw new AppError('forbidden');
       const validated = validate(ownPart, body, { ...parseContext(actor), mode: 'update' });
       if (!validated.ok) throw new AppError('invalid', { errors: validated.errors });
       if (sent.length > 0) {

@@ -45,6 +45,8 @@ test('the company is returned with all flags, and unset flags are on', async () 
       answers_enabled: false,
       personal_tokens_enabled: false,
       alerts_need_two: false,
+      thanks_enabled: false,
+      thanks_values: [],
       reading_translation_enabled: false,
       reading_translation_limit: null,
       trash_days: 1,

@@ -11,6 +11,7 @@ import { screens } from '../../../data/content/screens.ts';
 import { companyTerm } from '../../../data/menu.ts';
 import { homeMine } from '../../../data/models/home.ts';
 import { feedSearch } from '../../../data/search-params.ts';
+import { GiveLink } from '../../../overrides/thanks/give-link.tsx';
 import { EmptyNote } from '../../../ui/empty-note.tsx';
 import { Pills } from '../../../ui/form/pills.tsx';
 import '../../../content/content-list.css';
@@ -47,6 +48,9 @@ function LatestScreen() {
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
+      <p className="actions">
+        <GiveLink />
+      </p>
       <div className="filters">
         <Pills
           label={t('home.kinds')}

@@ -15,8 +15,9 @@ import { LetterBar } from '../../../screens/people/letter-bar.tsx';
 import { teamFilter, workplaceFilter } from '../../../screens/people/people-filters.ts';
 import { PersonCard } from '../../../screens/people/person-card.tsx';
 import { OpenPerson } from '../../../screens/people/person-sheet.tsx';
+import { MoreLink } from '../../../ui/more-link.tsx';
 
-export const Route = createFileRoute('/_in/_default/people')({
+export const Route = createFileRoute('/_in/_default/people/')({
   validateSearch: peopleSearch,
   loaderDeps: ({ search }) => search,
   // The list is not awaited: the screen and its filters are shown while it loads, see ContentResults.
@@ -48,7 +49,10 @@ function PeopleScreen() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
+      <div className="apart people-head">
+        <h1>{title}</h1>
+        <MoreLink to="/people/chart">{app.t('people:chart')}</MoreLink>
+      </div>
       <ContentFilters
         label={app.t('people:search')}
         search={search.search}

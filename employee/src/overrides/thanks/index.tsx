@@ -1,0 +1,24 @@
+import { LineRow } from '../../content/cards/content-row.tsx';
+import { defineOverride } from '../../content/override.ts';
+import { type ContentRow, summaryOf } from '../../data/content/content.ts';
+import { shapeOf } from '../../data/content/contents.ts';
+import type { ThanksRow } from '../../data/models/thanks.ts';
+import { DeleteThanks } from './delete-thanks.tsx';
+import { GiveLink } from './give-link.tsx';
+import { ThanksNames } from './thanks-names.tsx';
+
+/** Thanks tell who thanks whom, and for which value; whoever gave them can delete them. */
+export default defineOverride<ThanksRow, ThanksRow, unknown>({
+  hidden: ['sender', 'value'],
+  row: (row) => (
+    <LineRow item={summaryOf('thanks', shapeOf('thanks'), row as unknown as ContentRow)}>
+      <ThanksNames thanks={row} />
+    </LineRow>
+  ),
+  above: () => <GiveLink />,
+  page: (item) => ({
+    meta: <ThanksNames thanks={item} />,
+    after: <DeleteThanks thanks={item} />,
+    isPersonal: true,
+  }),
+});
