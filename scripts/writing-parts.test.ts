@@ -153,7 +153,7 @@ const SENDERS: Readonly<Record<string, Tried>> = {
 
 /** Names by which parts use the senders. */
 const USES_SENDER =
-  /\b(useAction|useAttempt|useSubmit|useSaving|useDraftForm|useSavedChoice|useSavedValue|changeProfile|pendingWrites|writes\.send|\.send)\b/;
+  /\b(useAction|useAttempt|useSubmit|useSaving|useDraftForm|useSavedChoice|useSavedValue|createSavedValue|changeProfile|pendingWrites|writes\.send|\.send)\b/;
 
 /** Functions that write, and the parts that call them: through a sender, or being one. */
 const CALLED_BY: Readonly<Record<string, readonly string[]>> = {
@@ -193,6 +193,10 @@ const CALLED_BY: Readonly<Record<string, readonly string[]>> = {
     'employee/src/screens/people/person-links.tsx',
   ],
   'employee/src/data/models/comments.ts': ['employee/src/content/comments/composer.tsx'],
+  'employee/src/data/models/thanks.ts': [
+    'employee/src/overrides/thanks/delete-thanks.tsx',
+    'employee/src/screens/thanks/give-form.tsx',
+  ],
   'employee/src/data/models/feedback.ts': [
     'employee/src/screens/feedback/feedback-form.tsx',
     'employee/src/screens/feedback/reply-form.tsx',

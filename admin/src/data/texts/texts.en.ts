@@ -7,6 +7,7 @@ export const files = import.meta.glob(
     '../../../../locales/en/*.json',
     '!../../../../locales/en/*-screen.json',
     '!../../../../locales/en/about.json',
+    '!../../../../locales/en/devices.json',
     '!../../../../locales/en/admin-later.json',
     '!../../../../locales/en/errors.json',
     '!../../../../locales/en/own-data.json',

@@ -7,6 +7,7 @@ export const files = import.meta.glob(
     '../../../../locales/fi/*.json',
     '!../../../../locales/fi/*-screen.json',
     '!../../../../locales/fi/about.json',
+    '!../../../../locales/fi/devices.json',
     '!../../../../locales/fi/admin-later.json',
     '!../../../../locales/fi/errors.json',
     '!../../../../locales/fi/own-data.json',

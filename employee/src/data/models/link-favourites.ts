@@ -1,5 +1,6 @@
 import type { Item, Row } from '@piiri/schemas';
 import type { link } from '@piiri/schemas/entities/link.ts';
+import { createSavedValue } from '@piiri/shared/ui/saved-value.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
 
@@ -12,25 +13,17 @@ const PATH = 'v1/links/favourites/';
 export const linkFavourites = ({ api }: App) => {
   const ids = signal<readonly number[]>([]);
   const hasFailed = signal(false);
-  /** The ids that the server has. */
-  let stored: readonly number[] = ids.value;
-  let isSending = false;
-
-  /** Sends the latest ids, one request at a time, so that an earlier one never overwrites a later one. */
-  async function send(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
-    while (stored !== ids.value) {
-      const latest = ids.value;
-      const result = await api.request('PUT', PATH, { body: { ids: [...latest] } });
-      if (result.ok) stored = latest;
-      else {
-        hasFailed.value = true;
-        ids.value = stored;
-      }
-    }
-    isSending = false;
-  }
+  const saved = createSavedValue<readonly number[]>({
+    show(next) {
+      ids.value = next;
+    },
+    async save(next) {
+      const result = await api.request('PUT', PATH, { body: { ids: [...next] } });
+      hasFailed.value = !result.ok;
+      return result.ok ? next : undefined;
+    },
+  });
+  let changing = 0;
 
   return {
     /** Their ids, in order. */
@@ -40,15 +33,17 @@ export const linkFavourites = ({ api }: App) => {
     /** Loads them. Ignores failures, since the links matter more. */
     async load(signal?: AbortSignal): Promise<void> {
       const result = await api.get(PATH, { signal });
-      if (!result.ok || isSending) return;
-      stored = result.data.ids;
-      ids.value = stored;
+      // What the reader changes meanwhile is newer.
+      if (result.ok && changing === 0) ids.value = result.data.ids;
     },
     /** Adds a link to them, or removes it. */
-    toggle(id: number): void {
+    async toggle(id: number): Promise<void> {
       hasFailed.value = false;
-      ids.value = ids.value.includes(id) ? ids.value.filter((other) => other !== id) : [...ids.value, id];
-      void send();
+      changing += 1;
+      await saved.change(ids.value, (before) =>
+        before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
+      );
+      changing -= 1;
     },
   };
 };

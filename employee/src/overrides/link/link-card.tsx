@@ -59,7 +59,7 @@ export function LinkCard({ row }: { row: LinkRow }) {
         lang={page}
         aria-pressed={isFavourite}
         aria-label={t('link:favourite', { title })}
-        onClick={() => favourites.toggle(row.id)}
+        onClick={() => void favourites.toggle(row.id)}
       >
         <Star fill={isFavourite ? 'currentColor' : 'none'} />
       </button>
