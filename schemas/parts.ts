@@ -147,6 +147,7 @@ export function hasReach({
   types,
   visibility,
 }: Pick<Entity, 'employee' | 'scope' | 'viewOf' | 'stamp' | 'types' | 'visibility'>): boolean {
-  if (types) return visibility?.owner === undefined;
+  if (visibility?.owner !== undefined) return false;
+  if (types) return true;
   return employee?.page === true && scope !== 'installation' && (!viewOf || stamp !== undefined);
 }

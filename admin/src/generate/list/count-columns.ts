@@ -30,7 +30,10 @@ export function countColumns(entity: Entity, { settings }: Tenant): CountColumn[
   const names: CountName[] = [
     ...counts,
     ...(hasReach(entity) && settings.reach_enabled ? (['reached'] as const) : []),
-    ...(entity.comments && settings.comments_enabled ? (['comments'] as const) : []),
+    // What people send each other is not ranked by its comments.
+    ...(entity.comments && !entity.visibility?.owner && settings.comments_enabled
+      ? (['comments'] as const)
+      : []),
   ];
   return names.map((name) => ({ name, ...COLUMNS[name] }));
 }

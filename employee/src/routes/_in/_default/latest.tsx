@@ -47,10 +47,10 @@ function LatestScreen() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
-      <p className="actions">
+      <div className="apart">
+        <h1>{title}</h1>
         <GiveLink />
-      </p>
+      </div>
       <div className="filters">
         <Pills
           label={t('home.kinds')}
