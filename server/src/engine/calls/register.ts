@@ -132,13 +132,6 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Rou
     app.route({ method: route.method, url: path, bodyLimit, config, onRequest, handler });
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller; undefined on public routes, and until the request's head was checked. */
-    actor?: Actor;
-  }
-}
-
 /** Throws `too_large` when the announced body length exceeds the route's limit. */
 function assertLength(route: Route, limits: BodyLimits, request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
