@@ -1,6 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../platform/auth/actor.ts';
 import { assertFreshProof } from '../../platform/auth/proof.ts';
 import { sourceOf } from '../../platform/auth/request-source.ts';
 import type { CallLimits, Weight } from '../../platform/http/call-limits.ts';

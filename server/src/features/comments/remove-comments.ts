@@ -6,11 +6,7 @@ import { endTexts } from '../../engine/owned/end-texts.ts';
  * Deletes at most `limit` comments older than `before` and returns how many it found. A comment with newer replies
  * stays as a deleted comment, without text and author.
  */
-export async function removeComments(
-  tx: Transaction,
-  before: SQL,
-  limit: number,
-): Promise<number> {
+export async function removeComments(tx: Transaction, before: SQL, limit: number): Promise<number> {
   const { db, tenantId } = tx;
   const { rows } = await db.execute<{ id: number; is_answered: boolean }>(sql`
     with old as (
