@@ -25,12 +25,15 @@ export interface Company {
   tokens: Record<ActorName, string | undefined>;
 }
 
+/** Kinds of content that companies must switch on first, so that rights decide. */
+const SETTINGS = { thanks_enabled: true };
+
 /** Creates a company with two groups and one user of each kind, and another company with two strangers. */
 export async function buildCompany({ build, login }: Pick<TestApp, 'build' | 'login'>): Promise<Company> {
-  const { id: tenantId, everyoneGroup } = await build.tenant();
+  const { id: tenantId, everyoneGroup } = await build.tenant({ settings: SETTINGS });
   const own = (await build.group({ tenant: tenantId })).id;
   const otherGroup = (await build.group({ tenant: tenantId })).id;
-  const elsewhere = await build.tenant();
+  const elsewhere = await build.tenant({ settings: SETTINGS });
   const user = async (input: Parameters<typeof build.user>[0]) =>
     login(await build.user({ tenant: tenantId, ...input }));
   return {

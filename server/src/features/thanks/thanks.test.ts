@@ -46,8 +46,7 @@ async function given(further: object = {}, who: ActorName = 'member'): Promise<n
 }
 
 test('thanks are off until the company switches them on, with at most ten values', async () => {
-  const other = await buildCompany(server);
-  const token = other.tokens.member;
+  const token = await server.login(await server.build.user({ tenant: (await server.build.tenant()).id }));
   for (const path of ['v1/thanks/', 'v1/thanks/1/', 'v1/thanks/people/'])
     expect((await server.call('GET', path, { token })).statusCode, path).toBe(404);
   expect((await server.call('POST', 'v1/thanks/', { token, body: {} })).statusCode).toBe(404);
