@@ -70,6 +70,8 @@ const ROUTER = fileURLToPath(new URL('../production', import.meta.resolve('react
 const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}` };
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
+  // The bundler's remarks on slow plugins are of no use to who installs the product.
+  checks: { pluginTimings: false },
   output: {
     // Short chunk names, since the entry script contains each several times; only chunks that tests distinguish have a
     // name.

@@ -15,6 +15,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const proxy = { '/api': { target: `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}`, ws: true } };
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
+  // The bundler's remarks on slow plugins are of no use to who installs the product.
+  checks: { pluginTimings: false },
   output: {
     // Short names, because the first script contains all of them several times.
     chunkFileNames: 'assets/[hash].js',

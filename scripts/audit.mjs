@@ -13,7 +13,7 @@ import { run } from './lib/run.mjs';
 const readJson = (...path) => JSON.parse(readFileSync(inRoot(...path), 'utf8'));
 
 /**
- * Prints the findings, and returns whether the registry answered. Throws Failure when an advisory against a package has
+ * Prints the findings, and returns the advisories; undefined if the registry did not answer. Throws Failure when an advisory against a package has
  * no accepted reason, and when the registry does not answer unless `isUnaudited`.
  */
 export async function audit({ isUnaudited = process.argv.includes('--unaudited') } = {}) {
@@ -24,13 +24,13 @@ export async function audit({ isUnaudited = process.argv.includes('--unaudited')
     const notice = `NOT AUDITED: the registry does not say what is known against our packages. ${unreachable}`;
     if (!isUnaudited) throw new Failure(`${notice}\n--unaudited goes on without.`);
     console.warn(`note ${notice}`);
-    return false;
+    return undefined;
   }
   const accepted = readJson('scripts', 'audit-accepted.json');
   const wrong = judgeAudit(advisories, accepted, new Date().toISOString().slice(0, 10));
   if (wrong.length > 0) throw new Failure(wrong.join('\n'));
   console.log(`ok   audit: ${advisories.length} known, each with its reason`);
-  return true;
+  return advisories;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(() => audit());

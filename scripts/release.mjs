@@ -1,8 +1,9 @@
 /**
  * Creates `dist/piiri-<version>.tgz`: server, both apps and the production packages of this platform. The unpacked
  * release needs only Node.js: no compiler, registry or repository. Beside it are its SHA-256 and
- * `piiri-<version>.cdx.json`, which lists those packages (CycloneDX). `--unaudited`: also without an answer of the
- * registry about known vulnerabilities; `--changed`: also with changes that are not committed.
+ * `piiri-<version>.cdx.json`, which lists those packages (CycloneDX), with `piiri-<version>.vex.json`: what is known
+ * against them. `RELEASE_KEY`: PEM file of an Ed25519 key that signs all three (`.sig`). `--unaudited`: also without an
+ * answer of the registry about known vulnerabilities; `--changed`: also with changes that are not committed.
  */
 
 import { createHash } from 'node:crypto';
@@ -27,6 +28,8 @@ import { releaseVersion } from './lib/release-version.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { LEFT_OUT, makeSbom, readLockfile } from './lib/sbom.mjs';
+import { publicPem, readSigningKey, signFile } from './lib/sign.mjs';
+import { makeVex } from './lib/vex.mjs';
 
 /** Files that the product reads at run time. */
 const PARTS = [
@@ -40,7 +43,7 @@ const PARTS = [
     'docs',
     'deploy',
   ],
-  ...['CHANGELOG.md', 'pnpm-workspace.yaml'],
+  ...['CHANGELOG.md', 'SECURITY.md', 'pnpm-workspace.yaml'],
 ];
 
 /** Matches the folders, below a packages folder, of packages that a release omits. */
@@ -58,13 +61,15 @@ let stored;
 await main(() =>
   withLock(async () => {
     if (needsInstall()) await install();
+    const { RELEASE_KEY } = process.env;
+    const signingKey = RELEASE_KEY ? readSigningKey(RELEASE_KEY) : undefined;
     const changes = await git('status', '--porcelain');
     if (changes && !process.argv.includes('--changed'))
       throw new Failure(
         `There are changes that are not committed (--changed marks the release):\n${changes}`,
       );
     const isUnaudited = process.argv.includes('--unaudited');
-    const isAudited = await audit({ isUnaudited });
+    const advisories = await audit({ isUnaudited });
     generate();
     const commit = await git('rev-parse', '--short=12', 'HEAD');
     process.env.PIIRI_COMMIT = commit;
@@ -99,14 +104,24 @@ await main(() =>
     const notices = noticesOf(listed);
     for (const place of ['', 'employee/dist/', 'admin/dist/'])
       writeFileSync(`${folder}/${place}third-party-notices.txt`, notices);
+    const vex = `${JSON.stringify(vexOf(advisories ?? [], listed, version), null, 1)}\n`;
+    writeFileSync(`${folder}/vex.cdx.json`, vex);
+    if (signingKey) writeFileSync(`${folder}/deploy/release-key.pem`, publicPem(signingKey));
     const archive = inRoot('dist', `${name}.tgz`);
     mkdirSync(inRoot('dist'), { recursive: true });
     writeFileSync(inRoot('dist', `${name}.cdx.json`), sbom);
+    writeFileSync(inRoot('dist', `${name}.vex.json`), vex);
     await call('tar', ['-czf', archive, '-C', inRoot('.cache', 'release'), '--owner=0', '--group=0', name]);
     const sha256 = createHash('sha256').update(readFileSync(archive)).digest('hex');
     writeFileSync(`${archive}.sha256`, `${sha256}  ${name}.tgz\n`);
+    if (signingKey)
+      for (const end of ['tgz', 'cdx.json', 'vex.json'])
+        signFile(inRoot('dist', `${name}.${end}`), signingKey);
+    const lacks = [!advisories && 'NOT AUDITED', !signingKey && 'NOT SIGNED'].filter(Boolean);
     console.log(
-      `${archive}: ${Math.round(statSync(archive).size / 1e6)} MB, commit ${about.commit}${isAudited ? '' : ', NOT AUDITED'}`,
+      [`${archive}: ${Math.round(statSync(archive).size / 1e6)} MB, commit ${about.commit}`, ...lacks].join(
+        ', ',
+      ),
     );
   }),
 );
@@ -151,6 +166,12 @@ function noticesOf({ components }) {
       licence: licenses?.[0]?.expression ?? licenses?.[0]?.license?.name,
     })),
   );
+}
+
+/** Returns what is known against the packages of a release, with our reasons. */
+function vexOf(advisories, { components }, version) {
+  const accepted = readJson(inRoot('scripts', 'audit-accepted.json'));
+  return makeVex(accepted, advisories, components, { version, time: new Date().toISOString() });
 }
 
 /** Creates a release's bill of materials for this platform. */

@@ -56,7 +56,7 @@ test('a newcomer reads news, a comment and a poll in their own language, and goe
   await expect(page.getByText(t('reading-screen:machine')).first()).toBeVisible();
   await expect(page.locator('article.article')).toHaveAttribute('lang', 'ar');
   await expect(page.getByRole('link', { name: 'TÄÄLTÄ' })).toHaveAttribute('href', 'https://esimerkki.fi/');
-  await expectAccessible(page);
+  await expectAccessible(page, 'news that a machine translated');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   // What was acknowledged was a machine's text.

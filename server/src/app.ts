@@ -22,6 +22,7 @@ import { CONSOLE, EMPLOYEE } from './platform/http/programs.ts';
 import { refuseDuringMaintenance } from './platform/http/refuse-during-maintenance.ts';
 import { discardUnreadBodies, parseJsonBodies } from './platform/http/request-bodies.ts';
 import { secure } from './platform/http/security.ts';
+import { serveSecurityContact } from './platform/http/security-contact.ts';
 import type { Services } from './platform/services.ts';
 import { openConsoleRenderer } from './ssr/console-pages.ts';
 import { openKioskPages } from './ssr/kiosk-pages.ts';
@@ -61,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     app.all(unknown, (request, reply) => sendProblem(request, reply, new AppError('not_found')));
   openLive(app, services, isInMaintenance);
   servePreview(app, services.config);
+  serveSecurityContact(app, services);
   const answer = openAnswerFor(all, serving);
   // Pages are then rendered in the browser, which shows that calls are refused.
   const answerFor: typeof answer = async (call) => ((await isInMaintenance()) ? [503, '{}'] : answer(call));

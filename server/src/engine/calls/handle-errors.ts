@@ -2,6 +2,7 @@ import type { Language } from '@piiri/schemas';
 import { PROOF_METHODS } from '@piiri/shared/contracts/proof.ts';
 import { AppError, ERRORS } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { openOutageLog } from '../../platform/log/outages.ts';
 import type { Services } from '../../platform/services.ts';
 import { errorTexts, validationText } from '../../platform/texts.ts';
@@ -19,6 +20,13 @@ export function handleErrors(app: FastifyInstance, services: Services): void {
     else if (isServerError(problem)) request.log.error({ err: error }, 'http: call failed');
     return sendProblem(request, reply, problem);
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller; undefined on public routes, and until the request's head was checked. */
+    actor?: Actor;
+  }
 }
 
 /** Returns an error as the caller gets it: `proof_needed` lists the ways in which they can prove who they are. */

@@ -1,6 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../platform/auth/actor.ts';
 import { assertFreshProof } from '../../platform/auth/proof.ts';
 import { sourceOf } from '../../platform/auth/request-source.ts';
 import type { CallLimits, Weight } from '../../platform/http/call-limits.ts';
@@ -130,13 +129,6 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Rou
   };
   for (const path of [url, `${url}/`])
     app.route({ method: route.method, url: path, bodyLimit, config, onRequest, handler });
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller; undefined on public routes, and until the request's head was checked. */
-    actor?: Actor;
-  }
 }
 
 /** Throws `too_large` when the announced body length exceeds the route's limit. */

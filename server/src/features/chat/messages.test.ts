@@ -80,7 +80,10 @@ describe('a message', () => {
       const sent = await sendMessage(member, 'Näkyvä');
       const path = `v1/chat/rooms/${room.id}/messages/${sent.id}/`;
       const edited = await call('PUT', path, { token: tokens.member, body: { text: blank } });
-      expect([edited.statusCode, edited.json().errors]).toEqual([400, { text: ['Tämä kenttä on pakollinen'] }]);
+      expect([edited.statusCode, edited.json().errors]).toEqual([
+        400,
+        { text: ['Tämä kenttä on pakollinen'] },
+      ]);
       expect((await chat.read(room.id)).messages).toMatchObject([{ text: 'Näkyvä' }]);
     },
   );

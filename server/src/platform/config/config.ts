@@ -56,6 +56,10 @@ const schema = z
       (value) => !value || URL.canParse(value),
       'must be an address such as https://intra.example.com',
     ),
+    SECURITY_CONTACT: optional.refine(
+      (value) => !value || /^(mailto:|https:\/\/|tel:)\S{3,}$/.test(value),
+      'must be an address such as mailto:security@example.com or https://example.com/security',
+    ),
     DEMO: flag(true),
     MIGRATE: flag(true),
     DRAIN_SECONDS: integer(0, { min: 0, max: 60 }),
@@ -119,6 +123,8 @@ export interface Config {
   redisUrl?: string;
   /** Public URL of the product, without a trailing slash. */
   publicUrl?: string;
+  /** Address for reports of weaknesses, as a URI; absent: `security.txt` is not served. */
+  securityContact?: string;
   /** Whether to fill an empty database with the demo. */
   demo: boolean;
   /** Whether a start migrates the database. */
@@ -217,6 +223,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pool,
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    securityContact: values.SECURITY_CONTACT,
     demo: values.DEMO,
     migrate: values.MIGRATE,
     logLevel: values.LOG_LEVEL,

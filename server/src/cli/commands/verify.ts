@@ -1,0 +1,56 @@
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../platform/process/paths.ts';
+import { codeOf, messageOf } from '../../platform/process/start-error.ts';
+import { CommandFailure, defineCommand } from '../command.ts';
+
+/** The public key that a signed release brings. */
+const OWN_KEY = join(ROOT, 'deploy', 'release-key.pem');
+
+const SIGNATURE_BYTES = 64;
+
+async function readKey(path: string | undefined): Promise<KeyObject> {
+  const pem = await readFile(path ?? OWN_KEY, 'utf8').catch((error) => {
+    throw new CommandFailure(
+      path === undefined && codeOf(error) === 'ENOENT'
+        ? 'This release was not signed and knows no key: name one by --key.'
+        : `The key cannot be read: ${messageOf(error)}`,
+    );
+  });
+  let key: KeyObject;
+  try {
+    key = createPublicKey(pem);
+  } catch {
+    throw new CommandFailure(`${path ?? OWN_KEY} holds no public key as PEM.`);
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new CommandFailure('The key must be one of Ed25519.');
+  return key;
+}
+
+/** Checks the signature of a release, without a network. */
+export default defineCommand({
+  name: 'verify',
+  summary: 'Checks that a release is what its maker signed.',
+  operands: ['file'],
+  options: { key: { value: 'pem', about: 'File of the public key; else the key of the installed release.' } },
+  manual: [
+    'The signature is read from <file>.sig. Verify a new release with the one that is installed, before you unpack it.',
+  ],
+  access: 'reads',
+  async run({ operands: [file], options, pathOf, say }) {
+    const key = await readKey(options.key === undefined ? undefined : pathOf(options.key));
+    const read = (path: string) =>
+      readFile(path).catch((error) => {
+        throw new CommandFailure(`${path} cannot be read: ${messageOf(error)}`);
+      });
+    const path = pathOf(file);
+    const [content, signature] = await Promise.all([read(path), read(`${path}.sig`)]);
+    if (signature.length !== SIGNATURE_BYTES || !verify(null, content, key, signature))
+      throw new CommandFailure(`${file} is not what was signed with this key: do not install it.`);
+    const fingerprint = createHash('sha256')
+      .update(key.export({ type: 'spki', format: 'der' }))
+      .digest('hex');
+    say(`${file} is what was signed with the key ${fingerprint.slice(0, 16)}.`);
+  },
+});
