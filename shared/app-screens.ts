@@ -25,4 +25,5 @@ export const APP_SCREENS: readonly string[] = [
   'profile',
   'proof',
   'search',
+  'thanks',
 ];

@@ -73,6 +73,7 @@ describe('a write that bypasses commit', () => {
     // The owner's connection has no guard: code that writes with it names its table, and none of these is an entity's.
     expect(matching(/\.(insert|update|delete)\(\s*(table\b|target\b|tableOf\()/)).toEqual([
       'engine/owned/shareable.ts',
+      'engine/privacy/delete-for-good.ts',
       'engine/privacy/purge-deleted.ts',
       'engine/write/store.ts',
       // Moving a tenant imports and deletes it as a whole, done by the operator.
