@@ -42,6 +42,6 @@ export const benefit = defineEntity({
     { section: 'content', fields: ['company', 'translations', 'logo', 'coupon_image'] },
     { section: 'publishing', fields: ['published'], aside: true },
   ],
-  console: { icon: 'redeem', section: 'content', order: 80, path: 'benefits' },
+  console: { icon: 'redeem', section: 'people', order: 45, path: 'benefits' },
   employee: { path: 'benefits', list: 'lines', icon: 'gift', menu: { order: 120, other: true } },
 });

@@ -20,6 +20,11 @@ it('hyphenates long Finnish words between syllables', () => {
   expect(hyphenate('Kuukausikoulutuspäällikkö')).toBe('Kuukau-si-kou-lu-tus-pääl-likkö');
 });
 
+it('hyphenates shorter words where a narrow place asks for it', () => {
+  expect(withSoftHyphens('Palkkalaskelmat', 'fi', 10).replaceAll('\u00ad', '-')).toBe('Palk-ka-las-kelmat');
+  expect(withSoftHyphens('Auton varaus', 'fi', 10)).toBe('Auton varaus');
+});
+
 it('leaves short words and other languages unchanged', () => {
   expect(hyphenate('Turvallisuus')).toBe('Turvallisuus');
   expect(hyphenate('Arbetarskyddsmyndighetens', 'sv')).toBe('Arbetarskyddsmyndighetens');

@@ -12,8 +12,10 @@ const UNBREAKABLE_DASH = '–\u2060';
 export const withNoBreaks = (text: string): string =>
   text.replace(NUMBER_SPACE, NO_BREAK).replace(DASH, UNBREAKABLE_DASH);
 
-/** Words that may be hyphenated, from 16 letters; shorter ones fit on every phone. */
-const LONG_WORD = /\p{L}{16,}/gu;
+/** Number of letters from which words may be hyphenated; shorter ones fit on every phone. */
+const LONG_WORD = 16;
+
+const WORD = /\p{L}+/gu;
 
 /**
  * Before a consonant followed by a vowel, with at least four letters on both sides: the start of a Finnish syllable.
@@ -22,7 +24,9 @@ const SYLLABLE = /(?<=\p{L}{4})(?=[bcdfghjklmnpqrstvwxz][aeiouyåäö]\p{L}{2})/
 
 /**
  * Inserts soft hyphens into long words, at syllables. Only for Finnish, for which Chrome has no dictionary; browsers
- * hyphenate the other languages. `language`: of the text.
+ * hyphenate the other languages. `language`: of the text. `shortest`: letters of the words that a narrow place breaks.
  */
-export const withSoftHyphens = (text: string, language: string | undefined): string =>
-  language === 'fi' ? text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, '\u00ad')) : text;
+export const withSoftHyphens = (text: string, language: string | undefined, shortest = LONG_WORD): string =>
+  language === 'fi'
+    ? text.replace(WORD, (word) => (word.length < shortest ? word : word.replace(SYLLABLE, '\u00ad')))
+    : text;

@@ -8,6 +8,9 @@ import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import './link-row.css';
 
+/** Letters of the shortest word that does not fit a tile. */
+const LONG_WORD = 10;
+
 /** The quick links of the home screen in one row, which scrolls where it is too narrow. */
 export default function LinkRow({ links }: { links: readonly LinkAtHome[] }) {
   const { language: page, t } = useApp();
@@ -25,7 +28,9 @@ export default function LinkRow({ links }: { links: readonly LinkAtHome[] }) {
             <li key={id} className="surface" lang={lang} dir={dir}>
               <QuickLinkIcon {...link} />
               <QuickLink url={link.url}>
-                <span className="link-title">{withSoftHyphens(withNoBreaks(title), language ?? page)}</span>
+                <span className="link-title">
+                  {withSoftHyphens(withNoBreaks(title), language ?? page, LONG_WORD)}
+                </span>
               </QuickLink>
             </li>
           );
