@@ -170,6 +170,7 @@ test('the tenant admin assigns categories to managers, which is logged; others s
   await page.getByRole('button', { name: t('console:form.save') }).click();
   await expect(page.getByText(t('console:feedback_settings.saved'))).toBeVisible();
 
+  await page.getByRole('button', { name: t('console:sections.talk') }).click();
   await page.getByRole('link', { name: t('console:feedback.title') }).click();
   await expect(page.getByText('Sinä et ole heistä', { exact: false })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Pekka Palaute' })).toBeVisible();
