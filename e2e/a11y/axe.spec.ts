@@ -9,7 +9,7 @@ import { patternStartingWith, t } from '../fixtures/texts.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** Tall enough to show a whole screen; otherwise elements under a fixed bar would count as covered. */
-const TALL_PHONE = { ...PHONE, viewport: { width: PHONE.viewport.width, height: 6000 } };
+const TALL_PHONE = { ...PHONE, viewport: { width: PHONE.viewport.width, height: 9000 } };
 
 /**
  * Checks screens on a phone, in a desktop window and on a phone in the dark theme, without reloading them. It also
