@@ -138,7 +138,7 @@ test('an editor writes and saves news in the console by keyboard only', async ({
       .getByRole('link', { name: t('console:list.create', { name: t('news:name').toLowerCase() }) })
       .first(),
   ).toBeVisible();
-  await tabTo(page, t('console:list.create', { name: t('news:name').toLowerCase() }), 20);
+  await tabTo(page, t('console:list.create', { name: t('news:name').toLowerCase() }), 40);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/news/edit');

@@ -144,7 +144,7 @@ test('the option selected in the palette stays selected when new results move it
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin' });
   const news = (id: number) => ({ type: 'news', id, title: `Hanke ${id}` });
   const pendingRoutes: Route[] = [];
-  await page.route(/v1\/search\//, (route) => {
+  await page.route(/v1\/search\/\?/, (route) => {
     if (new URL(route.request().url()).searchParams.get('search') !== 'hank')
       return pendingRoutes.push(route);
     return route.fulfill({ json: { results: [news(1), news(2)], next: null } });

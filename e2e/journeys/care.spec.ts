@@ -2,8 +2,9 @@ import { uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-/** Returns the day some days from now, as YYYY-MM-DD. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Returns the company's day some days from now, as YYYY-MM-DD. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Helsinki' });
 
 test('an overdue page is found from the home page, marked as checked, and its readers see the day', async ({
   open,

@@ -3,7 +3,7 @@ import type { ListColumn } from './columns.ts';
 /** Minimum width of a table, px; below it a list's rows are cards. */
 export const MIN_TABLE_WIDTH = 760;
 /** Minimum width of the title, px, before other columns are hidden: most texts fit a line of it; names need less. */
-const TITLE_WIDTH = 400;
+const TITLE_WIDTH = 360;
 const NAME_WIDTH = 200;
 const DEFAULT_COLUMN_WIDTH = 130;
 
@@ -78,7 +78,7 @@ export function fittingColumns<Count extends { width: number }>(
 }
 
 /** Width of the title in px above which optional columns may be added. */
-const ROOMY_TITLE_WIDTH = 480;
+const ROOMY_TITLE_WIDTH = 440;
 
 /** Whether a table has room for one more column and still leaves the title more than its minimum width. */
 export function hasRoomFor(

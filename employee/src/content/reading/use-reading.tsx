@@ -33,8 +33,10 @@ export function useReading<Row extends Readable>(kind: string, row: Row): Readin
   const { profile, tenant } = session;
   // A company's own content has no language: it is written in the company's.
   const source = contentOf(row.translations)?.language ?? tenant.value?.default_language;
-  const target = readingTarget(profile.value, language);
-  const isOffered = isHydrated && profile.value?.can_read_translated === true && source !== target;
+  // The server's page is the same for all readers of a language.
+  const reader = isHydrated ? profile.value : null;
+  const target = readingTarget(reader, language);
+  const isOffered = reader?.can_read_translated === true && source !== target;
   return {
     row: translatedRow,
     translated: translation?.machine ? translation.language : undefined,
@@ -43,7 +45,7 @@ export function useReading<Row extends Readable>(kind: string, row: Row): Readin
         <ReadingBar
           key={`${kind}-${row.id}-${target}`}
           of={{ entity: kind, id: row.id, language: target }}
-          isAutomatic={profile.value?.translate_always === true}
+          isAutomatic={reader?.translate_always === true}
           translation={translation}
           onChange={(next) => setShown(next && { of: row, translation: next })}
         />
