@@ -60,12 +60,6 @@ export const READING_LANGUAGES = [
 
 export type ReadingLanguage = (typeof READING_LANGUAGES)[number];
 
-/** Those of them that are written from right to left. */
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ku', 'prs', 'ps', 'ur']);
-
 /** Whether a value is one of these languages. */
 export const isReadingLanguage = (value: unknown): value is ReadingLanguage =>
   READING_LANGUAGES.some((language) => language === value);
-
-/** The direction in which a language is written. */
-export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr');

@@ -3,6 +3,7 @@ import { picture, type TestFile, textFile } from '../fixtures/files.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('a picture inserted into a text is shown in its position, with an alternative text', async ({
   open,
@@ -35,6 +36,7 @@ test('a picture inserted into a text is shown in its position, with an alternati
 
 test('only tenant admins read the product’s changelog in the console', async ({ open, company }) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin' });
+  await page.getByRole('button', { name: t('console:app.more_settings') }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Muutosloki' }).click();
   await expect(page).toHaveURL(/\/admin\/changelog\/?$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();

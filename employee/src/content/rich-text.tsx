@@ -105,7 +105,7 @@ function renderNode(node: RichNode, key: number, inList = false): ReactNode {
 }
 
 /** Rich text written by editors. `dir`: its direction, when it differs from the page's. */
-export function RichText({ html, dir }: { html: string; dir?: 'auto' }) {
+export function RichText({ html, dir }: { html: string; dir?: 'ltr' | 'rtl' }) {
   const nodes = useMemo(() => parseRichText(html), [html]);
   return (
     <div className="rich-text" dir={dir}>

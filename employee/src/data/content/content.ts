@@ -1,3 +1,4 @@
+import { directionOf } from '@piiri/schemas/direction.ts';
 import type { ContentShape } from '@piiri/schemas/employee.ts';
 import type { InLanguages, Language } from '@piiri/schemas/languages.ts';
 
@@ -70,6 +71,6 @@ export function summaryOf(kind: string, { title, image, date }: ContentShape, ro
 export function languageOf(
   language: Language | null | undefined,
   page: Language,
-): { lang?: Language; dir?: 'auto' } {
-  return language && language !== page ? { lang: language, dir: 'auto' } : {};
+): { lang?: Language; dir?: 'ltr' | 'rtl' } {
+  return language && language !== page ? { lang: language, dir: directionOf(language) } : {};
 }

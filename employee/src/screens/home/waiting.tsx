@@ -176,7 +176,7 @@ interface WaitsProps {
   /** Given: it is done, and is called when the reader has seen so. */
   onGone?: () => void;
   lang?: string;
-  dir?: 'auto';
+  dir?: 'ltr' | 'rtl';
 }
 
 /** One thing that waits: what it is, and what is known of it. */

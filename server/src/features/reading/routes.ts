@@ -1,4 +1,5 @@
-import { directionOf, type ReadingLanguage } from '@piiri/schemas/reading-languages.ts';
+import { directionOf } from '@piiri/schemas/direction.ts';
+import type { ReadingLanguage } from '@piiri/schemas/reading-languages.ts';
 import {
   readingLanguages,
   readingTranslation,
