@@ -50,16 +50,18 @@ export function ScreenFrame({ id, name, orientation = 'landscape', version }: Pr
     window.addEventListener('message', answer);
     return () => window.removeEventListener('message', answer);
   }, [data]);
-  const scale = room ? room / width : 0;
+  // The server's HTML may have no style attributes, and does not know the room.
+  const scale = room ? room / width : undefined;
   return (
-    <div ref={ref} className="screen-room" style={{ height: height * scale }}>
+    <div ref={ref} className="screen-room" style={scale ? { height: height * scale } : undefined}>
       <iframe
         ref={frame}
         src={SCREEN_PATH}
         title={translate('console.screens.shown_on', { name })}
         className="screen-frame"
         inert
-        style={{ width, height, scale }}
+        hidden={!scale}
+        style={scale ? { width, height, scale } : undefined}
       />
     </div>
   );
