@@ -51,7 +51,7 @@ import type {
   WebhookAnswer,
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
-import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
+import type { JoinCodeList, JoinFactState, OpenJoinCode } from './join-codes.ts';
 import type { LdapRun } from './ldap.ts';
 import type { MediaPicture } from './media.ts';
 import type { NewsletterPreview } from './newsletters.ts';
@@ -183,6 +183,8 @@ export interface Routes extends ReaderRoutes {
   'POST v1/users/invite/': InviteAnswer;
   'GET v1/users/joincodes/': Page<OpenJoinCode>;
   'POST v1/users/joincodes/': JoinCodeList;
+  [joinFact: `GET v1/users/${number}/joinfact/`]: JoinFactState;
+  [joinFact: `PUT v1/users/${number}/joinfact/`]: JoinFactState;
   'POST v1/users/import/': PeoplePreview | ImportState;
   [importUndo: `POST v1/users/import/${number}/undo/`]: UndoneImport;
   [importPeople: `GET v1/users/import/${number}/people/`]: Page<ImportedPerson>;

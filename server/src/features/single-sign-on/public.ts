@@ -9,5 +9,6 @@ export {
   type LdapSettings,
   ldapOf,
 } from './ldap-settings.ts';
+export { ensureSlug } from './ensure-slug.ts';
 export { isPublicMailDomain } from './public-mail-domains.ts';
 export { settingsOf } from './settings.ts';
