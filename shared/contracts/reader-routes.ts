@@ -189,6 +189,7 @@ export interface ReaderRequests {
   };
   'POST v1/auth/join/': { body: { code: string } };
   'POST v1/auth/join/number/': { body: { company?: string; employee_number: string; fact: string } };
+  'GET v1/my/team/joining/': { query: { page_size: number } };
   'POST v1/my/team/joining/cards/': { body: { ids: number[] } };
   'POST v1/auth/join/finish/': {
     body: { attempt_id: string; username: string; password: string; phone?: string };

@@ -229,7 +229,10 @@ const byNumber =
     await server.call('PATCH', 'v1/tenant/', { token, body: { settings } });
     const number = `E-${user}`;
     await server.call('PUT', `v1/users/${user}/`, { token, body: { employee_number: number } });
-    const stored = await server.call('PUT', `v1/users/${user}/joinfact/`, { token, body: { fact: '1.1.1990' } });
+    const stored = await server.call('PUT', `v1/users/${user}/joinfact/`, {
+      token,
+      body: { fact: '1.1.1990' },
+    });
     if (stored.statusCode !== 200) return;
     const { slug } = (await server.call('GET', 'v1/tenant/sign-in/', { token })).json();
     const begun = await post('v1/auth/join/number/', { slug, employee_number: number, fact: '1.1.1990' });

@@ -49,7 +49,8 @@ export const followPeople: Listener = async (tx, changes) => {
 
 /** Erases all facts of a company that asks for another one, or for none. */
 export const followCompany: Listener = async ({ db, tenantId }, changes) => {
-  const kindOf = (columns: Change['after']) => (columns?.settings as StoredSettings | undefined)?.join_by_number;
+  const kindOf = (columns: Change['after']) =>
+    (columns?.settings as StoredSettings | undefined)?.join_by_number;
   const isOver = changes.some(({ before, after }) => (kindOf(before) ?? null) !== (kindOf(after) ?? null));
   if (!isOver) return;
   await db.execute(sql`delete from ${joinFacts} where ${joinFacts.tenant_id} = ${tenantId}::int`);

@@ -101,9 +101,11 @@ test('what is stored tells no fact, not even that two people have the same', asy
   expect(JSON.stringify(stored)).not.toContain('1985');
   const [person] = people;
   const answers = await Promise.all(
-    [`v1/users/${person?.id}/?admin_view=1`, `v1/users/${person?.id}/joinfact/`, 'v1/history/?admin_view=1'].map(
-      (path) => server.call('GET', path, { token }),
-    ),
+    [
+      `v1/users/${person?.id}/?admin_view=1`,
+      `v1/users/${person?.id}/joinfact/`,
+      'v1/history/?admin_view=1',
+    ].map((path) => server.call('GET', path, { token })),
   );
   for (const { body } of answers) expect(body).not.toMatch(/1985|fact_hash/);
   expect(answers[1]?.json()).toMatchObject({ stored: true, kind: 'birth_date' });
@@ -172,7 +174,11 @@ describe('all wrong attempts answer alike', () => {
     const { attempt_id } = (await join(number)).json();
     const [id = '', ...rest] = String(attempt_id).split('.');
     const otherId = String((await join(other.number)).json().attempt_id).split('.')[0];
-    for (const forged of [[id.slice(1), ...rest], [otherId, ...rest], [`n${id}`, ...rest]])
+    for (const forged of [
+      [id.slice(1), ...rest],
+      [otherId, ...rest],
+      [`n${id}`, ...rest],
+    ])
       expect((await finish({ attempt_id: forged.join('.') })).statusCode).toBe(400);
     expect((await finish({ attempt_id })).statusCode).toBe(200);
   });
@@ -292,7 +298,12 @@ test('the setting is off at first, wants a known value, and names the company in
 
 test('an employee number is unique in its company, and seen by editors of people alone', async () => {
   const { number, id } = await hire();
-  const body = { first_name: 'Toinen', last_name: 'Sama', username: `sama${Date.now()}`, employee_number: number };
+  const body = {
+    first_name: 'Toinen',
+    last_name: 'Sama',
+    username: `sama${Date.now()}`,
+    employee_number: number,
+  };
   const taken = await server.call('POST', 'v1/users/', { token, body });
   expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([400, ['employee_number']]);
   const colleague = await server.login(await server.build.user({ tenant: admin.tenantId }));

@@ -71,7 +71,11 @@ const joinFactOf = async (db: Db, tenantId: number, userId: number) => {
     .select({ kind: joinFacts.kind, stored_at: joinFacts.stored_at })
     .from(joinFacts)
     .where(and(eq(joinFacts.tenant_id, tenantId), eq(joinFacts.user_id, userId)));
-  return { stored: row !== undefined, kind: row?.kind ?? null, stored_at: row?.stored_at.toISOString() ?? null };
+  return {
+    stored: row !== undefined,
+    kind: row?.kind ?? null,
+    stored_at: row?.stored_at.toISOString() ?? null,
+  };
 };
 
 export default [
@@ -136,7 +140,8 @@ export default [
   defineRoute({
     method: 'PUT',
     path: 'v1/users/:id/joinfact',
-    summary: 'Store the fact with which a person joins by number; only its keyed hash is kept, until they have joined',
+    summary:
+      'Store the fact with which a person joins by number; only its keyed hash is kept, until they have joined',
     tag: 'user',
     access: 'tenant_admin',
     screen: 'invite',

@@ -54,7 +54,11 @@ test('a manager sees who of their own has not joined, and prints a card that wor
   const printed = await print([id]);
   expect(printed.statusCode, printed.body).toBe(201);
   const [card] = printed.json().results;
-  expect(card).toMatchObject({ user: id, code: expect.any(String), address: expect.stringContaining('/join#') });
+  expect(card).toMatchObject({
+    user: id,
+    code: expect.any(String),
+    address: expect.stringContaining('/join#'),
+  });
   expect((await list()).results[0].card_until).toBe(card.expires);
   const begun = await server.call('POST', 'v1/auth/join/', { body: { code: card.code } });
   const body = { attempt_id: begun.json().attempt_id, password: 'Kurki-lentaa-7431' };

@@ -23,7 +23,11 @@ async function importPeople(text: string) {
 
 const peopleBy = async (number: string) =>
   (
-    await own.server.services.database.system.execute<{ id: number; first_name: string; fact: string | null }>(sql`
+    await own.server.services.database.system.execute<{
+      id: number;
+      first_name: string;
+      fact: string | null;
+    }>(sql`
       select u.id, u.first_name, f.fact_hash as fact from users u left join join_facts f on f.user_id = u.id
       where u.tenant_id = ${own.admin.tenantId} and u.employee_number = ${number}`)
   ).rows;

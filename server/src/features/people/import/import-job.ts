@@ -14,10 +14,10 @@ import { accounts, memberships } from '../../../platform/db/tables/accounts.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { stageFile } from '../../../platform/storage/stage.ts';
+import { joinFactOf } from '../join-facts.ts';
 import { users } from '../public.ts';
 import type { GroupChoices, ImportInput } from '../tables.ts';
 import { PeopleRejected } from '../take-accounts.ts';
-import { joinFactOf } from '../join-facts.ts';
 import { importedCustom } from './fields.ts';
 import { type ImportFile, openImportFile } from './import-file.ts';
 import { claimImport, failImport, finishImport, type QueuedImport, storeProgress } from './queued-imports.ts';
@@ -140,7 +140,17 @@ async function importFile(
     custom,
     joinFact,
   });
-  const running = { ...queued, joinFact, actor, language, choices, skipsWrong, file, read, path: `${path}.rows` };
+  const running = {
+    ...queued,
+    joinFact,
+    actor,
+    language,
+    choices,
+    skipsWrong,
+    file,
+    read,
+    path: `${path}.rows`,
+  };
   for (let round = 1; ; round++) {
     const validated = await validateFile(services, running, file, read);
     await file.ask('report', { path: running.path });

@@ -323,7 +323,8 @@ export function createRowValidator(
       if (name === FACT_COLUMN) {
         // Who has joined needs none; of others nobody can tell whether it is another one than before.
         if (value && (existing?.canJoin ?? true)) changes[name] = [null, HIDDEN_FACT];
-      } else if (name in values) Object.assign(changes, changesOf(name, existing?.values[name] ?? null, value));
+      } else if (name in values)
+        Object.assign(changes, changesOf(name, existing?.values[name] ?? null, value));
     const hasChanged = Object.keys(changes).length > 0;
     return {
       row: row.line,

@@ -34,7 +34,13 @@ import { batchOf, nextBatch } from './batch.ts';
 import { CUSTOM_PREFIX, importDefinitionWith, peopleFields } from './fields.ts';
 import { reportOf } from './report.ts';
 import type { Colleague, Counts, ExistingUser, NamedGroup, PeopleQuestions } from './task.ts';
-import { createRowValidator, employeeNumberOf, phoneOf, type StoredUser, type ValidatedRow } from './validate-rows.ts';
+import {
+  createRowValidator,
+  employeeNumberOf,
+  phoneOf,
+  type StoredUser,
+  type ValidatedRow,
+} from './validate-rows.ts';
 
 let language: Language = 'fi';
 let custom: readonly CustomField[] = [];
@@ -218,7 +224,9 @@ function validateRows({
 }
 
 async function report({ path }: QuestionOf<'report'>): Promise<null> {
-  await writeFile(path, reportOf({ validated, rows, groups, language, columns: file.columns }), { mode: 0o600 });
+  await writeFile(path, reportOf({ validated, rows, groups, language, columns: file.columns }), {
+    mode: 0o600,
+  });
   return null;
 }
 
