@@ -39,7 +39,9 @@ test('a person joins by employee number and birth date on a phone, once the comp
   await page.getByLabel(texts.number, { exact: true }).fill(employee_number);
   await page.getByLabel(texts.fact).fill('3.3.1985');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(texts.fact)).toHaveAccessibleDescription(new RegExp(`^${texts.number_wrong.slice(0, 30)}`));
+  await expect(page.getByLabel(texts.fact)).toHaveAccessibleDescription(
+    new RegExp(`^${texts.number_wrong.slice(0, 30)}`),
+  );
   await page.getByLabel(texts.fact).fill('2.3.1985');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('join-screen:hello', { name: 'Nelli' }) })).toBeVisible();
