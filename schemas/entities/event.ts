@@ -45,6 +45,7 @@ export const event = defineEntity({
   visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published' },
   times: { starts: 'start_time', ends: 'end_time' },
+  publishedLanguages: true,
   pinning: true,
   reactions: true,
   comments: true,
