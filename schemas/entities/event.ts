@@ -44,6 +44,7 @@ export const event = defineEntity({
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published' },
+  content: true,
   times: { starts: 'start_time', ends: 'end_time' },
   publishedLanguages: true,
   pinning: true,

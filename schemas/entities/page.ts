@@ -43,6 +43,7 @@ export const page = defineEntity({
   visibility: { groups: 'groups' },
   publishing: { field: 'published' },
   publishedLanguages: true,
+  content: true,
   acknowledgement: true,
   care: true,
   list: {
