@@ -55,11 +55,7 @@ const noIn = wordIn(import.meta.glob('../../../../../locales/*/server.json', { i
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'price']);
 
 /** Returns a value as the API answers it, in the reader's single language. */
-function toAnswerValue(
-  field: CustomField,
-  value: unknown,
-  reader: ReaderLanguages,
-): unknown {
+function toAnswerValue(field: CustomField, value: unknown, reader: ReaderLanguages): unknown {
   const { kind } = field;
   if (NUMBERS.has(kind)) return decimalFrom(value, currencyOf(field));
   if (kind !== 'translated_text') return value;
@@ -141,8 +137,7 @@ function toReaderLanguage(field: Field, value: unknown, reader: ReaderLanguages)
   if (field.type === 'attachments')
     return ((value ?? []) as { language?: string | null }[]).filter(
       ({ language }) =>
-        !language ||
-        (language === reader.language && (reader.published?.includes(reader.language) ?? true)),
+        !language || (language === reader.language && (reader.published?.includes(reader.language) ?? true)),
     );
   return value ?? null;
 }
