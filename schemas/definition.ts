@@ -185,6 +185,8 @@ export interface EntityDefinition<
    * `acknowledgement_required`, `acknowledgement_deadline` and `acknowledgement_version`.
    */
   acknowledgement?: true;
+  /** Editors choose in which languages readers see an object: adds the field `published_languages`. */
+  publishedLanguages?: true;
   /**
    * Somebody looks after each object and reviews it by a date: adds the fields `owner`, `review_by` and `checked_at`.
    */

@@ -46,6 +46,7 @@ export const event = defineEntity({
   publishing: { field: 'published' },
   content: true,
   times: { starts: 'start_time', ends: 'end_time' },
+  publishedLanguages: true,
   pinning: true,
   reactions: true,
   comments: true,
