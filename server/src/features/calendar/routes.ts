@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isLanguage } from '@piiri/schemas';
+import { asPublished, isLanguage } from '@piiri/schemas';
 import { type CalendarFeed, calendarFeedAnswer, newCalendarFeed } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
@@ -148,7 +148,7 @@ export default [
         return { rows: events, language: spoken, name: reader?.name ?? 'Piiri', own };
       });
       const at = { own, installation: originOf(services.config, request) };
-      const entries = rows.map((row) => calendarEntry(row, actor, language, at));
+      const entries = rows.map((row) => calendarEntry(asPublished(event, row), actor, language, at));
       await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(entries, name));
     },
   }),
@@ -179,7 +179,8 @@ export default [
         own: await ownAddressOf(db, services.config, actor.tenantId),
       }));
       const at = { own, installation: originOf(services.config, request) };
-      const entry = calendarEntry(row, actor, language, at);
+      const shown = call.asEditor ? row : asPublished(event, row);
+      const entry = calendarEntry(shown, actor, language, at);
       await sendCalendar(reply, contentDisposition(`${entry.title}.ics`), calendarFile([entry]));
     },
   }),

@@ -22,15 +22,18 @@ function publishedFrom({ entity }: Change, row: Change['after'], now: number): n
   return from instanceof Date && from.getTime() > now ? from.getTime() : 0;
 }
 
+/** Whether a new object is not news to anybody: it comes from a seed, an operator's command, or another product. */
+const isBrought = ({ actor, agent }: Transaction) => !actor || agent === 'import';
+
 /**
  * Notifies readers of an object when it is released, by a job that then checks whether it is still visible. Objects
- * created by a seed or an operator's command, without an actor, are not reported.
+ * that are brought from elsewhere are not reported.
  */
 export async function followPublished(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = Date.now();
   for (const change of changes) {
     const { entity, id, before, after, action } = change;
-    if (id === undefined || !publishingOf(entity) || (action === 'create' && !tx.actor)) continue;
+    if (id === undefined || !publishingOf(entity) || (action === 'create' && isBrought(tx))) continue;
     const from = publishedFrom(change, after, now);
     if (from === undefined || from === publishedFrom(change, before, now)) continue;
     const editor = typeof after?.updated_by === 'number' ? after.updated_by : undefined;
