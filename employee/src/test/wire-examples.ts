@@ -79,6 +79,7 @@ export const tenant: Tenant = {
     reading_translation_enabled: false,
     reading_translation_limit: null,
     join_by_number: null,
+    videos_enabled: true,
     trash_days: 1,
     resource_categories: [],
   },
