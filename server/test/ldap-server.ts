@@ -4,10 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer as createPlainServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
-import { Ber, BerReader, BerWriter } from 'asn1';
+import asn1 from 'asn1';
 import { Client } from 'ldapts';
 import { makeKeyPair } from './certificates.ts';
 import { freePort } from './free-port.ts';
+
+const { Ber, BerReader, BerWriter } = asn1;
+type BerReader = InstanceType<typeof BerReader>;
+type BerWriter = InstanceType<typeof BerWriter>;
 
 /** A person or group of a directory: its name below the base, and its attributes. */
 export interface TestEntry {
