@@ -2,6 +2,7 @@ import { withAcknowledgement } from './acknowledgement.ts';
 import { withCare } from './care.ts';
 import { withComments } from './comments.ts';
 import type { Entity, EntityDefinition, FieldPath, FormSection } from './definition.ts';
+import { withDigestOnly } from './digest-only.ts';
 import { type Field, type Fields, typeOf } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
 import { lintEntities } from './lint/index.ts';
@@ -58,7 +59,9 @@ export function defineEntity<
   const F extends Fields,
   const R extends readonly FieldPath[] = readonly FieldPath[],
 >(definition: EntityDefinition<F, R>): EntityDefinition<F, R> {
-  const entity = withCare(withComments(withAcknowledgement(withPinning(withPublishedLanguages(definition)))));
+  const entity = withCare(
+    withComments(withAcknowledgement(withPinning(withDigestOnly(withPublishedLanguages(definition))))),
+  );
   assertConsistent(entity);
   const columns = completeColumns(entity);
   return {

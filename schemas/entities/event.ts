@@ -47,6 +47,7 @@ export const event = defineEntity({
   content: true,
   times: { starts: 'start_time', ends: 'end_time' },
   publishedLanguages: true,
+  digestOnly: true,
   pinning: true,
   reactions: true,
   comments: true,

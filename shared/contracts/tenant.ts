@@ -58,6 +58,9 @@ export const tenantAnswer = z.object({
     reading_translation_limit: z.int().nullable().meta({
       description: 'Characters that may be translated for reading in a month; null: any number.',
     }),
+    attention_minutes: z.int().min(1).max(600).nullable().meta({
+      description: 'Minutes of reading in a week above which publishing to a group warns; null: never.',
+    }),
     trash_days: z.int().min(1).max(30).meta({ description: 'Days for which a deletion can be undone.' }),
     resource_categories: z
       .array(z.string())

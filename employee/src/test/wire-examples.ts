@@ -77,6 +77,7 @@ export const tenant: Tenant = {
     thanks_values: [],
     reading_translation_enabled: false,
     reading_translation_limit: null,
+    attention_minutes: null,
     trash_days: 1,
     resource_categories: [],
   },

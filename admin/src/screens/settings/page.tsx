@@ -18,6 +18,7 @@ import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { CoverImages } from '../cover-images/cover-images.tsx';
 import {
+  AttentionField,
   CompanyFields,
   draftOf,
   FeatureSwitches,
@@ -143,6 +144,11 @@ export default function SettingsPage() {
               help={tab === 'features' ? translate('console.settings.features_help') : undefined}
             >
               <FeatureSwitches {...section} tab={tab} />
+            </PageSection>
+          )}
+          {tab === 'publishing' && (
+            <PageSection title={translate('console.settings.attention')}>
+              <AttentionField {...section} />
             </PageSection>
           )}
           {tab === 'publishing' && (

@@ -1,14 +1,15 @@
+import { DIGEST_ONLY, isAnnounced } from '@piiri/schemas';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
-import { ENTITIES, isOfTenant } from '../../engine/model/tables.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
 import { notify } from './notify.ts';
 
 /** Delay in milliseconds after the release before readers are notified; the database's clock may be behind this one. */
 const DELAY_MS = 1000;
 
-/** Returns how objects of an entity in the feed are published; undefined for other entities. */
+/** Returns how objects of an entity that readers are notified of are published; undefined for other entities. */
 const publishingOf = (name: string) => {
   const entity = ENTITIES.get(name);
-  return entity?.feed && entity.visibility && isOfTenant(entity) ? entity.publishing : undefined;
+  return entity && isAnnounced(entity) ? entity.publishing : undefined;
 };
 
 /** Returns from when an object is visible, in milliseconds since 1970: 0 for at once; undefined if it never is. */
@@ -32,7 +33,10 @@ export async function followPublished(tx: Transaction, changes: readonly Change[
     const { entity, id, before, after, action } = change;
     if (id === undefined || !publishingOf(entity) || (action === 'create' && !tx.actor)) continue;
     const from = publishedFrom(change, after, now);
-    if (from === undefined || from === publishedFrom(change, before, now)) continue;
+    if (from === undefined || after?.[DIGEST_ONLY] === true) continue;
+    // Who allows the notice of what is to be released later, has it sent then; what is out already stays without one.
+    const isAllowedNow = from > 0 && before?.[DIGEST_ONLY] === true;
+    if (from === publishedFrom(change, before, now) && !isAllowedNow) continue;
     const editor = typeof after?.updated_by === 'number' ? after.updated_by : undefined;
     await notify(tx, {
       kind: 'published',
