@@ -124,9 +124,7 @@ function askedBy(call: Call, entity: Entity): Asked[] {
   const columns = sql`${audienceOf(entity, table)} as audience`;
   const asked = sql`${noticesOf(entity, table)} as notices, ${secondsFor(charactersOf(call, entity, table), questionsOf(entity, table))} as seconds`;
   const own = and(sql`${columnIn(table, 'tenant_id')} = ${TENANT}`, isNull(table.deleted_at));
-  const at = releaseField
-    ? sql`${columnIn(table, releaseField)}`
-    : sql`coalesce(${columnIn(table, 'published_at')}, ${columnIn(table, 'created_at')})`;
+  const at = sql`${columnIn(table, releaseField ?? 'published_at')}`;
   const isSeen = (time: SQL) =>
     expire ? sql`(${columnIn(table, expire)} is null or ${columnIn(table, expire)} > ${time})` : sql`true`;
   const due = releaseField ? sql`greatest(planned.at, ${columnIn(table, releaseField)})` : sql`planned.at`;
