@@ -45,6 +45,7 @@ export const event = defineEntity({
   visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published' },
   times: { starts: 'start_time', ends: 'end_time' },
+  recurring: { over: 'ends_at', follows: ['end_time', 'enrollment_end_time'] },
   pinning: true,
   reactions: true,
   comments: true,
@@ -64,7 +65,7 @@ export const event = defineEntity({
   ],
   list: {
     columns: ['translations.title', 'group', 'start_time', 'end_time', 'published'],
-    filters: ['group', 'start_time', 'ends_at', 'published'],
+    filters: ['group', 'start_time', 'ends_at', 'published', 'series'],
     search: ['translations.title', 'translations.text', 'translations.location'],
     order: '-start_time',
     pageSize: 10,
@@ -79,6 +80,8 @@ export const event = defineEntity({
     'enrollment_enabled',
     'enrollment_end_time',
     'seats',
+    'recurrence',
+    'series',
   ],
   feed: {
     date: 'published_at',

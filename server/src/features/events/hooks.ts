@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
-import type { EventRow } from './event.ts';
+import { placeInSeries, removeSeries, writeSeries } from '../../engine/write/occurrences.ts';
+import { type EventRow, event } from './event.ts';
 import { notifyMoved } from './notify-moved.ts';
 import { enrollments } from './owned/enrollments.ts';
 import { moveUp } from './seats.ts';
@@ -44,7 +45,8 @@ export const hooks: EntityHooks = {
     }
   },
 
-  async beforeSave(_, savings) {
+  async beforeSave(tx, savings) {
+    await placeInSeries(tx, event, savings);
     for (const { columns, before } of savings) {
       const merged = { ...before, ...columns };
       columns.ends_at = merged.end_time ?? merged.start_time;
@@ -53,6 +55,11 @@ export const hooks: EntityHooks = {
 
   async afterSave(tx, saved) {
     for (const { before, after } of saved) if (before) await moveUp(tx, after as EventRow);
+    await writeSeries(tx, event, saved);
+  },
+
+  async afterDelete(tx, row) {
+    await removeSeries(tx, event, row);
   },
 
   async afterCommit({ action, after }, services) {
