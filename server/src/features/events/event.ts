@@ -23,6 +23,10 @@ export interface EventRow extends Row {
   seats: number | null;
   feedback_enabled: boolean;
   published: boolean;
+  recurrence: string | null;
+  series: string | null;
+  series_start: string | null;
+  recurrence_id: Date | null;
   updated_at: Date;
 }
 
