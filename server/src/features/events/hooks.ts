@@ -30,18 +30,20 @@ export const hooks: EntityHooks = {
     const { rows } = await db.execute<{
       id: number;
       seats: number | null;
+      series: string | null;
       enrolled: number;
       waiting: number;
     }>(sql`
-      select e.id, e.seats, count(*) filter (where n.state = 'enrolled')::int as enrolled,
+      select e.id, e.seats, e.series, count(*) filter (where n.state = 'enrolled')::int as enrolled,
         count(*) filter (where n.state = 'waiting')::int as waiting
       from ${tableOf(entity)} e left join ${enrollments} n on n.event_id = e.id and n.tenant_id = ${actor.tenantId}
       where e.id = any(${ids}::int[]) group by e.id`);
     const counted = new Map(rows.map((row) => [row.id, row]));
     for (const event of events) {
-      const { seats = null, enrolled = 0, waiting = 0 } = counted.get(event.id) ?? {};
+      const { seats = null, series = null, enrolled = 0, waiting = 0 } = counted.get(event.id) ?? {};
       const left = seats === null ? null : Math.max(0, seats - enrolled);
-      Object.assign(event, { enrolled, waiting, seats_left: left });
+      // Lists for editors have only their columns, but what is deleted from one may be an occurrence of several.
+      Object.assign(event, { enrolled, waiting, seats_left: left, series });
     }
   },
 
