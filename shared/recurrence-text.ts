@@ -14,7 +14,9 @@ type RuleKey =
   | 'year'
   | 'other'
   | `weekday_${Weekday}`
-  | `nth_${number}`;
+  | `nth_${Nth}`;
+
+type Nth = '1' | '2' | '3' | '4' | '5' | '-1';
 
 /** Returns a text of `recurrence-screen.json`, with its values. */
 export type RuleWords = (key: RuleKey, values?: Record<string, string | number>) => string;
@@ -35,7 +37,7 @@ function weekdayText(days: string, words: RuleWords, language: string): string |
 function nthText(day: string, words: RuleWords, count: number): string | undefined {
   const [, nth, weekday = ''] = /^(-1|[1-5])(\w\w)$/.exec(day) ?? [];
   if (!nth || !isWeekday(weekday)) return undefined;
-  const values = { nth: words(`nth_${Number(nth)}`), day: words(`weekday_${weekday}`), count };
+  const values = { nth: words(`nth_${nth as Nth}`), day: words(`weekday_${weekday}`), count };
   return words(count === 1 ? 'month_nth' : 'months_nth', values);
 }
 

@@ -61,11 +61,25 @@ const occurrencesParameter = z.enum([NEXT_OCCURRENCE]).optional().meta({
   description: 'Of each series only the occurrence that is next, or the last one when all are over.',
 });
 
-/** Returns the filter for one occurrence of each series. */
-function ofSeries({ entity }: EntityCall, value: unknown): Filter | undefined {
-  if (!entity.recurring || value === undefined || value === '') return undefined;
-  if (value !== NEXT_OCCURRENCE) throw invalidFilter('occurrences');
-  return { parameter: 'occurrences', how: 'nextOccurrence', column: RECURRENCE.series, value: null };
+/** Maximum length of what occurrences of a series have in common. */
+const MAX_SERIES_LENGTH = 36;
+
+const seriesParameter = z.string().optional().meta({ description: 'The occurrences of one series.' });
+
+/** Returns the filters for one occurrence of each series, and for the occurrences of one. */
+function seriesFilters({ entity }: EntityCall, { occurrences, series }: ListQuery): Filter[] {
+  if (!entity.recurring) return [];
+  const column = RECURRENCE.series;
+  const filters: Filter[] = [];
+  if (occurrences !== undefined && occurrences !== '') {
+    if (occurrences !== NEXT_OCCURRENCE) throw invalidFilter('occurrences');
+    filters.push({ parameter: 'occurrences', how: 'nextOccurrence', column, value: null });
+  }
+  if (series !== undefined && series !== '') {
+    if (typeof series !== 'string' || series.length > MAX_SERIES_LENGTH) throw invalidFilter('series');
+    filters.push({ parameter: 'series', how: 'equals', column, value: series });
+  }
+  return filters;
 }
 
 /** Returns the column of a list's alphabetical order; undefined for lists in another order. */
@@ -160,7 +174,7 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
     ...[call.narrowing ?? []].flat(),
     byIds(query.id),
     startingAt(call, query.starting),
-    ofSeries(call, query.occurrences),
+    ...seriesFilters(call, query),
     ...byField,
     ...custom,
     ...editorFilters(call, query),
@@ -237,7 +251,7 @@ function filterNames(entity: Entity): string[] {
   return [
     'id',
     ...(alphabeticalBy(entity) ? ['starting'] : []),
-    ...(entity.recurring ? ['occurrences'] : []),
+    ...(entity.recurring ? ['occurrences', RECURRENCE.series] : []),
     ...filterFields(entity).flatMap(([name, field]) => parametersOf(name, field)),
     ...customParameters(entity),
   ];
@@ -247,12 +261,12 @@ function filterNames(entity: Entity): string[] {
 export function filterParameters(entity: Entity): Record<string, z.ZodType> {
   const names = filterNames(entity).map((name) => [name, z.string().optional()]);
   const starting = alphabeticalBy(entity) && { starting: startingParameter };
-  const occurrences = entity.recurring && { occurrences: occurrencesParameter };
+  const ofSeries = entity.recurring && { occurrences: occurrencesParameter, series: seriesParameter };
   return {
     ...Object.fromEntries(names),
     ...describeEditorParameters(entity),
     id: idFilter,
     ...starting,
-    ...occurrences,
+    ...ofSeries,
   };
 }
