@@ -56,6 +56,7 @@ beforeAll(async () => {
       token: company.tokens.tenantAdmin,
       body: { name: holder, rights: rightsOf(holder, company) },
     });
+    expect(role.statusCode, role.body).toBe(201);
     const user = await server.build.user({ tenant: company.tenantId, roles: [role.json().id] });
     holders.push([holder, await server.login(user)]);
   }
