@@ -29,6 +29,13 @@ const rolldownOptions: BuildOptions['rolldownOptions'] = {
         { name: 'react-dom', test: /\/(react-dom|scheduler)\// },
         // Modules shared by many screens load with the first of them, instead of as dozens of tiny chunks.
         { name: 'common', minShareCount: 4, test: /\/(employee|shared|schemas|lucide-react)\// },
+        // The headers of a tiny file weigh as much as the file.
+        {
+          name: 'small',
+          minShareCount: 2,
+          maxModuleSize: 1500,
+          test: /\/(employee|shared|schemas|lucide-react)\//,
+        },
       ],
     },
   },

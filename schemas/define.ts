@@ -7,6 +7,7 @@ import { optionsOf } from './fields-schema.ts';
 import { lintEntities } from './lint/index.ts';
 import { fieldAt } from './parts.ts';
 import { withPinning } from './pinning.ts';
+import { withPublishedLanguages } from './published-languages.ts';
 import { withRecurrence } from './recurrence.ts';
 
 /**
@@ -58,7 +59,9 @@ export function defineEntity<
   const F extends Fields,
   const R extends readonly FieldPath[] = readonly FieldPath[],
 >(definition: EntityDefinition<F, R>): EntityDefinition<F, R> {
-  const entity = withCare(withComments(withAcknowledgement(withPinning(withRecurrence(definition)))));
+  const entity = withCare(
+    withComments(withAcknowledgement(withPinning(withPublishedLanguages(withRecurrence(definition))))),
+  );
   assertConsistent(entity);
   const columns = completeColumns(entity);
   return {
@@ -111,6 +114,7 @@ export function defineView<
   const view = {
     scope: base.scope,
     publishing: base.publishing,
+    publishedLanguages: base.publishedLanguages,
     visibility: base.visibility,
     feature: base.feature,
     // A view of a view shows no more than that one.

@@ -148,6 +148,8 @@ export interface EntityDefinition<
   /** Required by the rules `visible` and `administers_group`. */
   visibility?: Visibility;
   publishing?: Publishing;
+  /** It is content: editors make it for employees to read. Roles name it, and the console shows who edited it last. */
+  content?: true;
   /** Times that the console's calendar shows, besides its publishing. */
   times?: EventTimes;
   /** The tenant's feature flag without which the entity is not available. */
@@ -183,6 +185,8 @@ export interface EntityDefinition<
    * `acknowledgement_required`, `acknowledgement_deadline` and `acknowledgement_version`.
    */
   acknowledgement?: true;
+  /** Editors choose in which languages readers see an object: adds the field `published_languages`. */
+  publishedLanguages?: true;
   /**
    * An object may repeat by a rule: adds the fields of `RECURRENCE`. Each occurrence is an object of its own. `over`: the
    * column with the time at which one is over; `follows`: times that keep their distance from its start.

@@ -39,3 +39,8 @@ export { entities };
 assertNoContradictions(Object.values(entities));
 
 export * from './pinning.ts';
+export {
+  asPublished,
+  PUBLISHED_LANGUAGES,
+  publishedLanguagesOf,
+} from './published-languages.ts';

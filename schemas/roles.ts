@@ -9,18 +9,10 @@ export const actionOf = (operation: Operation): RoleAction =>
  * Whether roles can name an entity: the content that the console edits, objects of tenants' own types, and people.
  * Views have no rights of their own.
  */
-export const isGrantable = ({
-  viewOf,
-  stamp,
-  types,
-  scope,
-  visibility,
-  members,
-  console: shown,
-}: Entity): boolean =>
+export const isGrantable = ({ viewOf, stamp, types, scope, visibility, members, content }: Entity): boolean =>
   !visibility?.handled &&
   scope !== 'installation' &&
-  (viewOf ? stamp !== undefined : Boolean(types ?? members) || shown?.section === 'content');
+  (viewOf ? stamp !== undefined : Boolean(types ?? members ?? content));
 
 /** Whether rights on objects of an entity can be limited to groups. */
 export const hasGroups = ({ visibility = {}, members }: Pick<Entity, 'visibility' | 'members'>): boolean =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ALLOW_SERVICE_WORKER, waitForCache } from '../fixtures/device.ts';
+import { ALLOW_SERVICE_WORKER, waitForLists } from '../fixtures/device.ts';
 import { type MeteredProxy, openMetered } from '../fixtures/metered.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { test as base, expect, PHONE } from '../fixtures/test.ts';
@@ -32,7 +32,7 @@ test('a phone’s first visit transfers at most 600 KB in total, including every
   const before = metered.received();
   await page.goto('/home');
   await liveOn(page);
-  await waitForCache(page);
+  await waitForLists(page);
   await page.waitForLoadState('networkidle');
   const paid = metered.received() - before;
   report('/home on a phone, and all that is brought ahead', paid);

@@ -27,6 +27,7 @@ export const benefit = defineEntity({
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { everyone: true },
   publishing: { field: 'published' },
+  content: true,
   care: true,
   feature: 'benefits_enabled',
   list: {

@@ -19,6 +19,7 @@ export const faq = defineEntity({
   api: { path: 'v1/faq', calls: ['list', 'get', 'create', 'update', 'delete', 'sort'] },
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { everyone: true },
+  content: true,
   care: true,
   list: {
     columns: ['translations.question', 'updated_at'],

@@ -28,6 +28,7 @@ export const link = defineEntity({
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { groups: 'groups' },
   publishing: { field: 'published' },
+  content: true,
   maxRows: MAX_LINKS,
   list: {
     columns: ['translations.title', 'url', 'groups', 'published'],

@@ -40,6 +40,8 @@ export const news = defineEntity({
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published', release: 'release_date', expire: 'expire_date' },
+  publishedLanguages: true,
+  content: true,
   pinning: true,
   acknowledgement: true,
   reactions: true,

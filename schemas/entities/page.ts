@@ -42,6 +42,8 @@ export const page = defineEntity({
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { groups: 'groups' },
   publishing: { field: 'published' },
+  publishedLanguages: true,
+  content: true,
   acknowledgement: true,
   care: true,
   list: {

@@ -30,6 +30,10 @@ export function* lintPublishing(entity: Entity): Generator<string> {
     if (scope === 'installation' && everyone === undefined)
       yield 'visibility: what is of the installation is for everyone';
   }
+  if (entity.publishedLanguages && !publishing)
+    yield 'publishedLanguages: what is not published is read in no language';
+  if (entity.publishedLanguages && !Object.values(fields).some(({ type }) => type === 'translated'))
+    yield 'publishedLanguages: it has no texts in several languages';
   for (const time of Object.values(times ?? {}))
     if (fields[time]?.type !== 'dateTime') yield `times: "${time}" is no time`;
   if (recurring) {

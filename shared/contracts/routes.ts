@@ -15,6 +15,7 @@ import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
 import type { ConsoleHome } from './console-home.ts';
 import type { ContentTypes } from './content.ts';
+import type { ContentImport, ContentImportSummary, ContentPlan } from './content-import.ts';
 import type {
   CheckInAnswer,
   EnrollmentCandidates,
@@ -183,6 +184,9 @@ export interface Routes extends ReaderRoutes {
   'POST v1/users/invite/': InviteAnswer;
   'GET v1/users/joincodes/': Page<OpenJoinCode>;
   'POST v1/users/joincodes/': JoinCodeList;
+  'POST v1/content-import/': ContentPlan | { id: number };
+  'GET v1/content-import/': { results: ContentImportSummary[] };
+  [contentImport: `GET v1/content-import/${number}/`]: ContentImport;
   'POST v1/users/import/': PeoplePreview | ImportState;
   [importUndo: `POST v1/users/import/${number}/undo/`]: UndoneImport;
   [importPeople: `GET v1/users/import/${number}/people/`]: Page<ImportedPerson>;

@@ -88,46 +88,73 @@ export function ChoiceFieldInput(props: FieldInputProps) {
   return <ChoiceInput {...props} options={useChoiceOptions(props)} parse={parse} />;
 }
 
+interface CheckboxGroupProps
+  extends Pick<ReturnType<typeof useFieldInput>, 'control' | 'aria' | 'id' | 'labelledBy' | 'isDisabled'> {
+  options: readonly ChoiceOption[];
+  chosen: readonly string[];
+  /** `next`: the chosen values in the order of the options. */
+  onChange: (next: string[]) => void;
+}
+
 /** Several of a few values, each as a check box. */
+export function CheckboxGroup({
+  control,
+  aria,
+  id,
+  labelledBy,
+  isDisabled,
+  options,
+  chosen,
+  onChange,
+}: CheckboxGroupProps) {
+  const change = (value: string, isChosen: boolean) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((each) => (each === value ? isChosen : chosen.includes(each))),
+    );
+  return (
+    <FormGroup
+      id={id}
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={aria['aria-describedby']}
+      sx={{ flexDirection: 'row', columnGap: 1 }}
+    >
+      {options.map(({ value, label }, index) => (
+        <FormControlLabel
+          key={value}
+          label={label}
+          control={
+            <Checkbox
+              checked={chosen.includes(value)}
+              disabled={isDisabled}
+              onBlur={control.onBlur}
+              onChange={(_, checked) => change(value, checked)}
+              slotProps={{
+                input: { ref: index === 0 ? control.ref : undefined, 'aria-invalid': aria['aria-invalid'] },
+              }}
+            />
+          }
+        />
+      ))}
+    </FormGroup>
+  );
+}
+
+/** The chosen ones of a field's values. */
 export function ChoicesInput(props: FieldInputProps) {
-  const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
-    format: (value) => value ?? [],
-  });
-  const options = useChoiceOptions(props);
+  const input = useFieldInput(props, { format: (value) => value ?? [] });
+  const { control, frame } = input;
   const chosen = Array.isArray(control.value) ? (control.value as string[]) : [];
-  const change = (value: string, isChosen: boolean) => {
-    const next = options
-      .map((option) => option.value)
-      .filter((each) => (each === value ? isChosen : chosen.includes(each)));
-    control.onChange(next.length > 0 ? next : null);
-  };
   return (
     <FieldFrame {...frame} isGroup>
-      <FormGroup
-        id={id}
-        role="group"
-        aria-labelledby={labelledBy}
-        aria-describedby={aria['aria-describedby']}
-        sx={{ flexDirection: 'row', columnGap: 1 }}
-      >
-        {options.map(({ value, label }, index) => (
-          <FormControlLabel
-            key={value}
-            label={label}
-            control={
-              <Checkbox
-                checked={chosen.includes(value)}
-                disabled={isDisabled}
-                onBlur={control.onBlur}
-                onChange={(_, checked) => change(value, checked)}
-                slotProps={{
-                  input: { ref: index === 0 ? control.ref : undefined, 'aria-invalid': aria['aria-invalid'] },
-                }}
-              />
-            }
-          />
-        ))}
-      </FormGroup>
+      <CheckboxGroup
+        {...input}
+        options={useChoiceOptions(props)}
+        chosen={chosen}
+        onChange={(next) => control.onChange(next.length > 0 ? next : null)}
+      />
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { type Entity, titlePaths } from '@piiri/schemas';
+import { type Entity, PUBLISHED_LANGUAGES, titlePaths } from '@piiri/schemas';
 import type { InLanguages, Language } from '@piiri/schemas/languages.ts';
-import { CalendarClock, CircleDashed, type LucideIcon } from 'lucide-react';
+import { CalendarClock, CircleDashed, Languages, type LucideIcon } from 'lucide-react';
 import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { editPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
@@ -61,6 +61,12 @@ function OutdatedChip({ row }: { row: RaRecord }) {
   return <LanguagesChip languages={outdated} text="console.outdated.of" Icon={CalendarClock} />;
 }
 
+/** Shows the languages in which readers see a row, unless they see it in all. */
+function PublishedChip({ row }: { row: RaRecord }) {
+  const languages = (row[PUBLISHED_LANGUAGES] ?? []) as readonly Language[];
+  return <LanguagesChip languages={languages} text="console.languages.published_only" Icon={Languages} />;
+}
+
 const STATES = ['new', 'draft', 'scheduled', 'published', 'expired'] as const;
 
 type State = (typeof STATES)[number];
@@ -105,6 +111,7 @@ export function Cell({ entity, column, row }: Props) {
       <DraftChip row={row} />
       <MissingChip entity={entity} row={row} />
       <OutdatedChip row={row} />
+      <PublishedChip row={row} />
     </span>
   );
 }

@@ -40,6 +40,4 @@ export function countColumns(entity: Entity, { settings }: Tenant): CountColumn[
 
 /** Returns the column of the last editor, which is shown where the other columns leave room for it. */
 export const lastEditorColumn = (entity: Entity): CountColumn | undefined =>
-  tracksEditor(entity) && entity.console?.section === 'content'
-    ? { name: 'edited', ...COLUMNS.edited }
-    : undefined;
+  tracksEditor(entity) && entity.content ? { name: 'edited', ...COLUMNS.edited } : undefined;

@@ -106,7 +106,7 @@ export default function Home() {
   if (editableEntities.length === 0) return <ScreenLinks />;
   const creatable = editableEntities.filter(
     (entity) =>
-      /^(content|talk)$/.test(entity.console?.section ?? '') &&
+      (entity.content || entity.console?.section === 'talk') &&
       entity.api.calls.includes('create') &&
       may(profile, entity.name, 'create'),
   );

@@ -71,7 +71,10 @@ export async function registerWorker(app: App): Promise<void> {
       missed: wasControlled ? [] : loadedResources(),
     });
     document.documentElement.toggleAttribute('data-kept-ready', true);
-    whenIdle(() => void prefetchLists(app).catch(() => undefined));
+    whenIdle(async () => {
+      await prefetchLists(app).catch(() => undefined);
+      document.documentElement.toggleAttribute('data-lists-ready', true);
+    });
   } catch {
     // Without a worker the app reads from the server only.
   }

@@ -5,6 +5,7 @@ import {
   fileFields,
   LANGUAGES,
   type ParseContext,
+  PUBLISHED_LANGUAGES,
   publishedField,
   rowPaths,
   supportsDrafts,
@@ -96,6 +97,13 @@ export function describeEntity(entity: Entity) {
     ...(acceptsCustomFields(entity) && { [TEXT_MEMBER]: presentedCustom.optional() }),
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
     ...(tracksLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
+    ...(entity.publishedLanguages && {
+      [PUBLISHED_LANGUAGES]: z
+        .array(z.enum(LANGUAGES))
+        .nullable()
+        .optional()
+        .meta({ description: 'Languages in which readers see it; null: all in which it has texts.' }),
+    }),
     ...(supportsDrafts(entity) && { draft: pendingDraft.nullable().optional() }),
     ...(entity.acknowledgement && { acknowledgement }),
     ...(entity.publishing && { state: z.enum(STATES[entity.publishing.field]).optional() }),

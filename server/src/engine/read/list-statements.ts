@@ -22,7 +22,7 @@ import type { Filter } from '../model/filter.ts';
 import { targetOf } from '../model/references.ts';
 import { COLLATIONS, columnsOf, type EntityTable, tableOf } from '../model/tables.ts';
 import { filterSql, filtersOf, filterValues } from './filters.ts';
-import { inLanguage, referenceName } from './present.ts';
+import { referenceName, textSql } from './present.ts';
 import type { ListQuery } from './query.ts';
 import { belongsToTenant, isVisible, listSelection, visibilityOf } from './read.ts';
 import { SEARCHED_WORDS, searchedWords, searchIn } from './search.ts';
@@ -241,7 +241,7 @@ function orderKey(call: EntityCall, entity: Entity, path: string, table: EntityT
     return sql`${referenceName(call, table, path, target, field)} collate ${collation}`;
   }
   const target = columnIn(table, lastPart(path));
-  const value = path.includes('.') ? inLanguage(call, target) : sql`${target}`;
+  const value = path.includes('.') ? textSql(call, entity, table, lastPart(path)) : sql`${target}`;
   const isText = path.includes('.') || columnsOf(entity)[path]?.kind === 'text';
   return isText ? sql`${value} collate ${collation}` : value;
 }

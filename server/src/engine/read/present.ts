@@ -1,11 +1,15 @@
 import {
   ACKNOWLEDGEMENT,
+  asPublished,
   type Entity,
   type Field,
   type FieldPath,
   type Fields,
+  LANGUAGES,
+  type Language,
   optionsOf,
   type PresentContext,
+  PUBLISHED_LANGUAGES,
   titlePaths,
   typeOf,
 } from '@piiri/schemas';
@@ -62,7 +66,10 @@ function fieldPresenter(
   };
 }
 
-/** Adds what only editors get: the object's state, the operations that they may do, and the outdated languages. */
+/**
+ * Adds what only editors get, also in rows of lists: the object's state and published languages, the operations that
+ * they may do, and the outdated languages.
+ */
 function editorPresenter({ entity, actor }: EntityCall, reader: Reader): FieldPresenter {
   // An object shown through a view is changed through its stored entity.
   const stored = entity.stamp ? entity : storedEntity(entity);
@@ -74,6 +81,7 @@ function editorPresenter({ entity, actor }: EntityCall, reader: Reader): FieldPr
     if (versions) answer.outdated_languages = outdatedLanguages(versions, actor.companyLanguage);
     const state = stateOf(entity, row, reader.now);
     if (state) answer.state = state;
+    if (entity.publishedLanguages) answer[PUBLISHED_LANGUAGES] = row[PUBLISHED_LANGUAGES] ?? null;
     answer.abilities = allowed
       .filter(({ condition }) => matchesRow(condition, row, reader))
       .map(({ operation }) => operation);
@@ -98,8 +106,9 @@ export function presenter(call: EntityCall, fields: Fields): (row: Row) => Answe
     .map(([name, field]) => fieldPresenter(call, name, field, reader));
   if (call.entity.acknowledgement) showers.push(presentAcknowledgement);
   if (call.asEditor) showers.push(editorPresenter(call, reader));
-  return (row) => {
-    const answer: AnsweredObject = { id: row.id };
+  return (stored) => {
+    const answer: AnsweredObject = { id: stored.id };
+    const row = call.asEditor ? stored : asPublished(call.entity, stored);
     for (const show of showers) show(row, answer);
     return answer;
   };
@@ -127,27 +136,44 @@ export function presentContext(call: EntityCall, inRows = false): PresentContext
 export const nameOfReference = (name: string, field?: Field) =>
   field?.type === 'references' ? `${name}_names` : `${name}_name`;
 
-/** Selects one language of a translated text: the caller's, else the tenant's, else any. */
-export function inLanguage(call: Pick<EntityCall, 'language' | 'actor'>, texts: PgColumn): SQL {
-  const languages = [...new Set([call.language, call.actor.companyLanguage, 'fi', 'sv', 'en', 'lt'])];
-  return sql`coalesce(${sql.join(
-    languages.map((language) => sql`${texts}->>${sql.raw(`'${language}'`)}`),
-    sql`, `,
-  )})`;
+/**
+ * Selects one language of a translated text: the caller's, else the tenant's, else any. `among`: a column with the only
+ * languages to choose from; null for all.
+ */
+export function inLanguage(
+  call: Pick<EntityCall, 'language' | 'actor'>,
+  texts: PgColumn,
+  among?: PgColumn,
+): SQL {
+  const languages = [...new Set([call.language, call.actor.companyLanguage, ...LANGUAGES])];
+  const textIn = (language: Language) => {
+    const key = sql.raw(`'${language}'`);
+    const text = sql`${texts}->>${key}`;
+    return among ? sql`case when ${among} is null or ${among} ? ${key} then ${text} end` : text;
+  };
+  return sql`coalesce(${sql.join(languages.map(textIn), sql`, `)})`;
 }
 
+/** Selects a translated text of an object in one language: for readers, in one of those in which it is published. */
+export function textSql(call: TitleCall, entity: Entity, table: EntityTable, column: string): SQL {
+  const isNarrowed = entity.publishedLanguages && !call.asEditor;
+  return inLanguage(
+    call,
+    columnIn(table, column),
+    isNarrowed ? columnIn(table, PUBLISHED_LANGUAGES) : undefined,
+  );
+}
+
+/** Who reads a title: without `asEditor` a reader, who sees only published languages. */
+type TitleCall = Pick<EntityCall, 'language' | 'actor'> & Partial<Pick<EntityCall, 'asEditor'>>;
+
 /** An SQL expression for an object's title in one language. */
-export function titleSql(
-  call: Pick<EntityCall, 'language' | 'actor'>,
-  entity: Entity,
-  table: EntityTable,
-  row: SQL,
-): SQL {
+export function titleSql(call: TitleCall, entity: Entity, table: EntityTable, row: SQL): SQL {
   const own = hooksOf(entity).nameIn?.(call.language, row);
   if (own) return own;
   const texts = titlePaths(entity).map((path: FieldPath) => {
     const [name = '', part] = path.split('.');
-    if (part) return inLanguage(call, columnIn(table, part));
+    if (part) return textSql(call, entity, table, part);
     const { inLanguages } = optionsOf(entity.fields[name]);
     const translation = inLanguages && sql`${table[inLanguages]}->>${sql.raw(`'${call.language}'`)}`;
     return translation ? sql`coalesce(${translation}, ${table[name]})` : sql`${table[name]}::text`;

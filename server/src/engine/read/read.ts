@@ -4,6 +4,8 @@ import {
   type Fields,
   type Operation,
   optionsOf,
+  PUBLISHED_LANGUAGES,
+  publishedLanguagesOf,
   storedName,
   supportsDrafts,
   tracksEditor,
@@ -81,6 +83,7 @@ function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string
     expire,
     ...shownByColumns,
     ...(entity.acknowledgement ? Object.values(ACKNOWLEDGEMENT) : []),
+    entity.publishedLanguages && PUBLISHED_LANGUAGES,
   ].flatMap((name) => name ?? []);
 }
 
@@ -172,7 +175,7 @@ export function editorOf(table: EntityTable): SQL {
 export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Record<string, unknown>> {
   const answer = present(call, row, call.entity.fields);
   for (const [name, field] of Object.entries(call.entity.fields)) {
-    if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
+    if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row, name);
   }
   await completeCustom(call, db, [answer]);
   await hooksOf(call.entity).decorate?.(call, db, [answer]);
@@ -240,10 +243,22 @@ export const attachedFiles = (db: Db, { tenantId, entity, id, field }: FileSet, 
     )
     .orderBy(asc(files.sort_order), asc(files.id));
 
-/** Returns an object's attachments; employees get those for everybody and those in their language. */
-export async function attachmentsOf(db: Db, call: EntityCall, id: number, field: string) {
+/**
+ * Returns an object's attachments; employees get those for everybody and those in their language, if it is published
+ * in that. `row`: its columns.
+ */
+export async function attachmentsOf(
+  db: Db,
+  call: EntityCall,
+  row: Readonly<Record<string, unknown>> & { id: number },
+  field: string,
+) {
+  const { id } = row;
   const { actor, entity, asEditor, language } = call;
-  const forReader = sql`(${files.language} is null or ${files.language} = ${language})`;
+  const isPublished = publishedLanguagesOf(entity, row)?.includes(language) ?? true;
+  const forReader = isPublished
+    ? sql`(${files.language} is null or ${files.language} = ${language})`
+    : sql`${files.language} is null`;
   const of = { tenantId: actor.tenantId, entity: storedName(entity), id, field };
   return attachedFiles(db, of, asEditor ? undefined : forReader);
 }

@@ -7,7 +7,7 @@ import { readerValues, toSql } from '../access/condition.ts';
 import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import type { EntityTable } from '../model/tables.ts';
 import { storedEntity } from '../model/tables.ts';
-import { EDITOR_CUSTOM_TERMS, LANGUAGE_FILE_TERMS, wordsOf } from '../search/entries.ts';
+import { EDITOR_CUSTOM_TERMS, LANGUAGE_FILE_TERMS, UNPUBLISHED_TERMS, wordsOf } from '../search/entries.ts';
 import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
 
 /** Maximum number of words in a search; further words are ignored. */
@@ -45,6 +45,8 @@ export function restrictedTerms(call: EntityCall, table: EntityTable): Restricte
   });
   if (acceptsCustomFields(entity) && asEditor)
     fields.push({ name: EDITOR_CUSTOM_TERMS, condition: sql`true`, ofObject: false });
+  if (entity.publishedLanguages && asEditor)
+    fields.push({ name: UNPUBLISHED_TERMS, condition: sql`true`, ofObject: false });
   if (!fieldOfFiles(entity)) return fields;
   const condition = asEditor ? sql`true` : sql`f.language = ${language}`;
   return [...fields, { name: LANGUAGE_FILE_TERMS, condition, ofObject: false }];

@@ -1,10 +1,12 @@
 import {
+  asPublished,
   type CustomField,
   type Entity,
   type InLanguages,
   isCustomSearchable,
   LANGUAGES,
   type Language,
+  publishedLanguagesOf,
   titlePaths,
 } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
@@ -61,6 +63,9 @@ export const LANGUAGE_FILE_TERMS = 'attachments';
 
 /** The name of the restricted terms of custom fields that only editors see. */
 export const EDITOR_CUSTOM_TERMS = 'custom';
+
+/** The name of all terms of a language in which an object is not published, which only editors search. */
+export const UNPUBLISHED_TERMS = 'unpublished';
 
 /** Maximum number of characters per object, for searching (`words`) and for excerpts (`body`). */
 const MAX_LENGTH = { words: 60_000, body: 20_000 };
@@ -231,6 +236,42 @@ export function entriesOf(
   row: Row & { id: number },
   attached: AttachedText[],
   custom: readonly CustomField[] = [],
+): Entry[] {
+  const published = publishedLanguagesOf(entity, row);
+  if (!published) return entriesOfTexts(entity, row, attached, custom);
+  const isPublished = ({ language }: Entry) => published.some((own) => own === language);
+  return [
+    ...entriesOfTexts(entity, asPublished(entity, row), attached, custom).filter(isPublished),
+    ...entriesOfTexts(entity, row, attached, custom)
+      .filter((entry) => !isPublished(entry))
+      .map((entry) => unpublishedEntry(entry)),
+  ].map((entry) => ({
+    ...entry,
+    languages: entry.languages.filter((its) => published.some((own) => own === its)),
+  }));
+}
+
+/** Returns an index row of a language that only editors find. */
+function unpublishedEntry(entry: Entry): Entry {
+  const terms = entry.restricted.filter(({ name }) => name === LANGUAGE_FILE_TERMS);
+  const words = [...Object.values(entry.words), ...terms.map((files) => files.words)].join(' ').trim();
+  return {
+    ...entry,
+    words: { A: '', B: '', C: '', D: '' },
+    restricted: [
+      { name: UNPUBLISHED_TERMS, words },
+      ...entry.restricted.filter(({ name }) => name === EDITOR_CUSTOM_TERMS),
+    ],
+    passages: [],
+  };
+}
+
+/** Returns an object's index rows as if it were published in all languages in which it has texts. */
+function entriesOfTexts(
+  entity: Entity,
+  row: Row & { id: number },
+  attached: AttachedText[],
+  custom: readonly CustomField[],
 ): Entry[] {
   const fields = searchedFields(entity);
   const common = fields.filter(({ isRestricted }) => !isRestricted);

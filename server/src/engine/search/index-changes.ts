@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyDefinitions, Entity } from '@piiri/schemas';
+import { type CompanyDefinitions, type Entity, PUBLISHED_LANGUAGES } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { mapYielding } from '../../platform/jobs/for-each-row.ts';
@@ -20,7 +20,8 @@ function hasSameText(entity: Entity, { action, before, after }: Change): boolean
     return [part ?? name, ...(inLanguages ? [inLanguages] : [])];
   });
   const custom = acceptsCustomFields(entity) ? [CUSTOM] : [];
-  return [...columns, ...custom, dateColumn(entity), 'deleted_at'].every((column) =>
+  const languages = entity.publishedLanguages ? [PUBLISHED_LANGUAGES] : [];
+  return [...columns, ...custom, ...languages, dateColumn(entity), 'deleted_at'].every((column) =>
     isDeepStrictEqual(before[column], after[column]),
   );
 }

@@ -36,7 +36,7 @@ export async function draftAttachments(
   { row, draft }: DraftedObject,
   field: string,
 ) {
-  const present = await attachmentsOf(db, { ...call, asEditor: true }, row.id, field);
+  const present = await attachmentsOf(db, { ...call, asEditor: true }, row, field);
   const stay = present.filter(({ id }) => !draft.removed.includes(id));
   return sortByIds([...stay, ...(await attachmentsOfDraft(db, draft, field))], draft.files ?? []);
 }
@@ -57,7 +57,7 @@ export async function draftAnswer(
   const attached = attachmentFieldOf(entity);
   const [now, then] = attached
     ? [
-        await attachmentsOf(db, { ...call, asEditor: true }, row.id, attached),
+        await attachmentsOf(db, { ...call, asEditor: true }, row, attached),
         await draftAttachments(db, call, drafted, attached),
       ]
     : [];

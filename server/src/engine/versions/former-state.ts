@@ -67,7 +67,7 @@ async function changedSince(db: Db, entity: Entity, { id, object_id, tenant_id, 
 async function formerAttachments(db: Db, call: EntityCall, { object_id, files: ids }: Version) {
   const field = attachmentFieldOf(call.entity);
   if (!field || !ids) return { changes: {}, lost: [] };
-  const now = await attachmentsOf(db, call, Number(object_id), field);
+  const now = await attachmentsOf(db, call, { id: Number(object_id) }, field);
   const isOfObject = and(eq(files.entity, storedName(call.entity)), eq(files.entity_id, Number(object_id)));
   const storedFiles = await db
     .select({ id: files.id, filename: files.filename })

@@ -29,14 +29,14 @@ export interface AttachmentHolder<Found, Locked extends Found> {
 }
 
 /** Attachments of an object itself. */
-export const objectHolder: AttachmentHolder<{ id: number }, LockedRow> = {
+export const objectHolder: AttachmentHolder<Readonly<Record<string, unknown>> & { id: number }, LockedRow> = {
   find: (db, call, id, operation) => findRow(db, call, id, authorize(call, operation)),
   async lock(tx, call, id) {
     const row = await lockRow(tx, call.entity, id, authorize(call, 'update'));
     assertApproved(call, row);
     return row;
   },
-  list: (db, call, { id }, field) => attachmentsOf(db, call, id, field),
+  list: attachmentsOf,
   async change(tx, call, row, changes) {
     await applyAttachmentChanges(tx, call, row, changes);
     return row;

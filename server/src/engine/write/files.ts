@@ -286,7 +286,7 @@ export async function applyAttachmentChanges(
 ): Promise<void> {
   const { entity, actor } = call;
   const [field, { byLanguage = false }] = attachmentField(call);
-  const read = () => attachmentsOf(tx.db, { ...call, asEditor: true }, row.id, field);
+  const read = () => attachmentsOf(tx.db, { ...call, asEditor: true }, row, field);
   const before = await read();
   const removed = before.filter(({ id }) => remove.includes(id));
   assertFewAttachments(call, before.length - removed.length + add.length);

@@ -9,7 +9,9 @@ import {
   meetsCondition,
   message,
   optionsOf,
+  PUBLISHED_LANGUAGES,
   publishedField,
+  publishedLanguagesOf,
   requiredMessage,
   type StoredCustomValues,
   shownFields,
@@ -155,7 +157,22 @@ function missingTexts(
 export function missingLanguages(entity: Entity, row: Values, languages: readonly Language[]): FieldErrors {
   const published = publishedField(entity);
   if (!published || row[published] !== true) return {};
-  return missingTexts(entity.fields, row, languages, false);
+  return { ...missingTexts(entity.fields, row, languages, false), ...missingPublished(entity, row) };
+}
+
+/** Returns an error at the languages in which an object is about to be published if it lacks required texts in one. */
+function missingPublished(entity: Entity, row: Values): FieldErrors {
+  const languages = publishedLanguagesOf(entity, row) ?? [];
+  const isIncomplete = Object.values(entity.fields).some(
+    (field) =>
+      field.type === 'translated' &&
+      Object.entries(partsOf(field)).some(
+        ([part, partField]) =>
+          requiredMessage(partField) &&
+          languages.some((language) => isEmpty(partField, (row[part] as Values | null)?.[language])),
+      ),
+  );
+  return isIncomplete ? { [PUBLISHED_LANGUAGES]: ['language_not_written'] } : {};
 }
 
 /** Throws `invalid` with a call's errors by field, if there are any. */

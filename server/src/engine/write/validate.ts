@@ -3,6 +3,7 @@ import {
   type Completeness,
   type Entity,
   fieldSchema,
+  PUBLISHED_LANGUAGES,
   publishedField,
   requiredMessage,
   tracksLanguages,
@@ -76,7 +77,9 @@ function missingAtPublication(
     const isSent = (path: string) => call.files.has(path) || Boolean(body[addressMember(path)]);
     return withoutPaths(missingValues(call, row), isSent);
   }
-  const isTouched = [published, ...translatedNames(entity.fields)].some((name) => name in body);
+  const isTouched = [published, PUBLISHED_LANGUAGES, ...translatedNames(entity.fields)].some(
+    (name) => name in body,
+  );
   return isTouched ? missingLanguages(entity, row, actor.requiredLanguages) : {};
 }
 

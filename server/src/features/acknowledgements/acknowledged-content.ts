@@ -28,7 +28,7 @@ export async function acknowledgedContent(
   const presentField = async (name: string, field: Field) => {
     const { file, columns } = typeOf(field);
     if (file === 'attachments') {
-      const attached = await attachmentsOf(db, call, row.id, name);
+      const attached = await attachmentsOf(db, call, row, name);
       return attached.map(({ id }) => id);
     }
     if (file) return Object.keys(columns(name, field.options)).map((column) => row[column] ?? null);

@@ -1,4 +1,4 @@
-import { isLanguage } from '@piiri/schemas';
+import { asPublished, isLanguage } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { titleIn } from '../../engine/read/feed.ts';
@@ -40,7 +40,7 @@ async function send(
       and users.phone is not null and users.deleted_at is null and users.active and object.deleted_at is null`);
   const messages = rows.map(({ user_id: user, language, company_language, company, texts }) => {
     const own = isLanguage(language) ? language : isLanguage(company_language) ? company_language : 'fi';
-    const title = titleIn(texts, entity, [own, company_language]);
+    const title = titleIn(asPublished(entity, texts), entity, [own, company_language]);
     return { tenant: tenantId, user, text: serverText(own, 'acknowledge_reminder', { title, company }) };
   });
   await sendTextsLater(database.system, messages);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isLanguage } from '@piiri/schemas';
+import { asPublished, isLanguage } from '@piiri/schemas';
 import { type CalendarFeed, calendarFeedAnswer, newCalendarFeed } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
@@ -168,7 +168,11 @@ export default [
         from: new Date(Date.now() - DAYS_BACK * DAY_MS),
         until: rows.length === MAX_EVENTS ? rows.at(-1)?.start_time : undefined,
       };
-      const entries = entriesOf(rows, (row) => calendarEntry(row, actor, language, at), known);
+      const entries = entriesOf(
+        rows,
+        (row) => calendarEntry(asPublished(event, row), actor, language, at),
+        known,
+      );
       await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(entries, name));
     },
   }),
@@ -203,7 +207,8 @@ export default [
         };
       });
       const at = { own, installation: originOf(services.config, request) };
-      const entryOf = (event: EventRow) => calendarEntry(event, actor, language, at);
+      const entryOf = (found: EventRow) =>
+        calendarEntry(call.asEditor ? found : asPublished(event, found), actor, language, at);
       const file = calendarFile(entriesOf(rows, entryOf));
       await sendCalendar(reply, contentDisposition(`${entryOf(row).title}.ics`), file);
     },

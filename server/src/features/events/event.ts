@@ -1,4 +1,4 @@
-import type { Entity, InLanguages, Operation } from '@piiri/schemas';
+import type { Entity, InLanguages, Language, Operation } from '@piiri/schemas';
 import { authorize } from '../../engine/access/access.ts';
 import { type Call, callOn, type EntityCall, type Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
@@ -23,6 +23,7 @@ export interface EventRow extends Row {
   seats: number | null;
   feedback_enabled: boolean;
   published: boolean;
+  published_languages: Language[] | null;
   recurrence: string | null;
   series: string | null;
   series_start: string | null;

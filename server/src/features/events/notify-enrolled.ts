@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { InLanguages } from '@piiri/schemas';
+import { asPublished, type InLanguages } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
 import { notify, withdrawAbout } from '../notices/public.ts';
+import { event } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
 /** Fields of an event whose changes enrolled people are notified of. */
@@ -44,7 +45,7 @@ export async function notifyEnrolled(tx: Transaction, changes: readonly Change[]
     const { entity, id, before } = change;
     const kind = id !== undefined && kindOf(change, now);
     if (!kind) continue;
-    const titles = before?.title as InLanguages<string>;
+    const titles = before && (asPublished(event, before).title as InLanguages<string>);
     const unaware =
       kind === 'event_restored' ? await withdrawAbout(tx, { kind: 'event_cancelled', entity, id }) : [];
     const key = before?.series ? `${kind} ${before.series}` : `${kind} ${id}`;

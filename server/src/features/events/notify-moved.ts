@@ -1,4 +1,4 @@
-import { type InLanguages, isLanguage, type Language } from '@piiri/schemas';
+import { asPublished, type InLanguages, isLanguage, type Language } from '@piiri/schemas';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import { users } from '../people/public.ts';
 import { sendTextsLater } from '../text-messages/public.ts';
-import type { EventRow } from './event.ts';
+import { type EventRow, event as eventEntity } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
 /** Returns a text in a language, else in the company's, else in any. */
@@ -22,8 +22,9 @@ export function inOwnLanguage(texts: InLanguages<string>, language: Language, co
 export async function notifyMoved(
   services: Services,
   tenantId: number,
-  event: Pick<EventRow, 'id' | 'title' | 'start_time'>,
+  event: Pick<EventRow, 'id' | 'title' | 'start_time' | 'published_languages'>,
 ): Promise<void> {
+  const { title } = asPublished(eventEntity, event);
   await committer(services, { tenantId })(async ({ db }) => {
     const unnotified = and(
       eq(enrollments.event_id, event.id),
@@ -54,7 +55,7 @@ export async function notifyMoved(
     const messages = people.map(({ user, language, company, companyLanguage, timeZone }) => {
       const reader = isLanguage(language) ? language : companyLanguage;
       const text = serverText(reader, 'moved_up', {
-        event: inOwnLanguage(event.title, reader, companyLanguage),
+        event: inOwnLanguage(title, reader, companyLanguage),
         time: formatDateTime(event.start_time, timeZone),
         company,
       });

@@ -1,4 +1,11 @@
-import { type Entity, type InLanguages, LANGUAGES, type Language, titlePaths } from '@piiri/schemas';
+import {
+  asPublished,
+  type Entity,
+  type InLanguages,
+  LANGUAGES,
+  type Language,
+  titlePaths,
+} from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { matchesRow } from '../../engine/access/condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
@@ -72,7 +79,7 @@ function bodyOf({ type, entity, id, row }: WebhookEvent, language: Language, now
     data: {
       entity: kindOf(entity, row),
       id,
-      title: titleOf(entity, row, language),
+      title: titleOf(entity, asPublished(entity, row), language) ?? titleOf(entity, row, language),
       version: Number(row.version ?? 1),
       group: group && group !== 'id' ? (row[group] ?? null) : null,
     },

@@ -72,7 +72,7 @@ function usesIn(call: Call, entity: Entity): SQL | undefined {
   ];
   const searchedText = sql`concat_ws(' ', ${sql.join([...texts, ...(supportsDrafts(entity) ? [draft] : [])], sql`, `)})`;
   return sql`(select ${entity.name}::text as stored, ${kindSql(entity, table)} as entity, ${table.id} as id,
-      ${titleSql(call, entity, table, sql`${table}`)} as title,
+      ${titleSql({ ...call, asEditor: true }, entity, table, sql`${table}`)} as title,
       ${table.deleted_at} is null and (${toSql(condition, table, ANY_READER)}) as editable, ${picturesIn(searchedText)} as pictures
     from ${table} where ${table.tenant_id} = ${TENANT} and ${hasPictures(searchedText)})`;
 }

@@ -1,4 +1,10 @@
-import { employeeAddress, type Language, type ObjectReference, pickLanguage } from '@piiri/schemas';
+import {
+  asPublished,
+  employeeAddress,
+  type Language,
+  type ObjectReference,
+  pickLanguage,
+} from '@piiri/schemas';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { callOn } from '../../engine/access/call.ts';
 import { definitionOf } from '../../engine/feature.ts';
@@ -54,8 +60,9 @@ async function itemFor(
   const condition = stored && conditionFor(actor, stored, 'read');
   if (!stored || !condition || !isSwitchedOn(actor, stored.feature)) return undefined;
   const call = callOn({ services, actor, language }, stored);
-  const row = await findRow(db, call, id, condition).catch(() => undefined);
-  if (!row) return undefined;
+  const found = await findRow(db, call, id, condition).catch(() => undefined);
+  if (!found) return undefined;
+  const row = asPublished(stored, found);
   const entity = kind.includes('/') ? definitionOf(actor, stored, row) : stored;
   return {
     title: titleIn(row, entity, [language, actor.companyLanguage]),

@@ -23,6 +23,9 @@ function publishedFrom({ entity }: Change, row: Change['after'], now: number): n
   return from instanceof Date && from.getTime() > now ? from.getTime() : 0;
 }
 
+/** Whether a new object is not news to anybody: it comes from a seed, an operator's command, or another product. */
+const isBrought = ({ actor, agent }: Transaction) => !actor || agent === 'import';
+
 /**
  * Returns the changes without those of further occurrences of a series: readers hear once of what repeats, by the first
  * that is not over.
@@ -54,7 +57,7 @@ function rankOf({ entity, after }: Change, now: number): number {
 
 /**
  * Notifies readers of an object when it is released, by a job that then checks whether it is still visible. Objects
- * created by a seed or an operator's command, without an actor, are not reported.
+ * that are brought from elsewhere are not reported.
  */
 export async function followPublished(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = Date.now();
@@ -64,7 +67,7 @@ export async function followPublished(tx: Transaction, changes: readonly Change[
   });
   for (const change of onceASeries(published, now)) {
     const { entity, id, after, action } = change;
-    if (id === undefined || !publishingOf(entity) || (action === 'create' && !tx.actor)) continue;
+    if (id === undefined || !publishingOf(entity) || (action === 'create' && isBrought(tx))) continue;
     const from = publishedFrom(change, after, now) ?? 0;
     const editor = typeof after?.updated_by === 'number' ? after.updated_by : undefined;
     await notify(tx, {

@@ -157,7 +157,7 @@ test('waves open by the queue, each once, and a leaver hides what could tell of 
   const first = await pollOf(id);
   for (const [place] of people.entries()) await answer(first, place, answers(4));
   await close(first);
-  await Promise.all([1, 2, 3].map(() => openDueWaves(server.services, new Date())));
+  await Promise.all(Array.from({ length: 12 }, () => openDueWaves(server.services, new Date())));
   await runJobsToEnd(server.services);
   expect(await results(id)).toHaveLength(2);
   const second = await pollOf(id);

@@ -23,10 +23,12 @@ export async function openDueWaves(services: Services, now: Date, stopping?: Abo
   };
   await forEachRow(rows, isolation, ({ id, tenant }) =>
     committer(services, { tenantId: tenant })(async (tx) => {
-      const { rows: due } = await tx.db.execute<PulseRow>(sql`
-        select pulses.* from ${pulses} where id = ${id}::int and tenant_id = ${tenant}::int and ${isWaveDue(moment)}
-        for no key update`);
-      if (due[0]) await openWave(tx, due[0], now);
+      // The lock on the pulse comes first: a condition in the same statement would not see a wave opened meanwhile.
+      const { rows: locked } = await tx.db.execute<PulseRow>(sql`
+        select pulses.* from ${pulses} where id = ${id}::int and tenant_id = ${tenant}::int for no key update`);
+      const { rows: due } = await tx.db.execute(sql`
+        select from ${pulses} where id = ${id}::int and tenant_id = ${tenant}::int and ${isWaveDue(moment)}`);
+      if (locked[0] && due.length > 0) await openWave(tx, locked[0], now);
     }),
   );
 }

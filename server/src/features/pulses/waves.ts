@@ -5,7 +5,6 @@ import { belongToAny } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { storeNewRow } from '../../engine/write/store.ts';
 import { toColumns } from '../../engine/write/validate.ts';
-import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { pulseCells, pulseWaves, type Question } from '../polls/public.ts';
@@ -98,12 +97,12 @@ const inLanguages = (title: PulseRow['title'], description: PulseRow['descriptio
   );
 
 /**
- * Opens the next wave of a pulse as an anonymous poll. Throws `invalid` when its people are too few for anonymous answers.
+ * Opens the next wave of a pulse as an anonymous poll. The transaction holds the pulse's row locked. Throws `invalid`
+ * when its people are too few for anonymous answers.
  * `now`: the time; for tests.
  */
 export async function openWave(tx: Transaction, pulse: PulseRow, now = new Date()): Promise<void> {
   const { db, tenantId } = tx;
-  await lockNamed(db, `waves of pulse ${pulse.id}`);
   const former = await readWaves(db, tenantId, pulse.id);
   const number = (former.at(-1)?.number ?? -1) + 1;
   const questions = questionsOfWave(pulse, number);

@@ -53,7 +53,7 @@ function selectOf(call: Call, entity: Entity): SQL {
   const { path, adminPath } = entity.api;
   const api = entity.types ? sql`'v1/' || ${kindSql(entity, table)}` : sql`${adminPath ?? path}::text`;
   return sql`select ${entity.name}::text as stored, ${kindSql(entity, table)} as entity, ${table.id} as id,
-      ${titleSql(call, entity, table, sql`${table}`)} as title, ${table.deleted_at} as deleted_at,
+      ${titleSql({ ...call, asEditor: true }, entity, table, sql`${table}`)} as title, ${table.deleted_at} as deleted_at,
       ${restorableUntil(table)} as until, ${api} || '/' || ${table.id} || '/restore/' as restore
     from ${table} where ${and(
       tenantRows(actor, table),

@@ -41,3 +41,18 @@ test('only the preview page may be framed, by our own pages', () => {
     'x-frame-options': 'SAMEORIGIN',
   });
 });
+
+test('an answer of data has the few headers that matter for it', async () => {
+  const app = Fastify();
+  secure(app, { publicUrl: 'https://piiri.example' });
+  app.get('/', () => ({ count: 0 }));
+  const { headers } = await app.inject('/');
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  });
+  expect(headers).not.toHaveProperty('permissions-policy');
+});

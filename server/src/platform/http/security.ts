@@ -98,6 +98,7 @@ export function secure(app: FastifyInstance, config: Origin): void {
   });
   app.addHook('onSend', async ({ url }, reply) => {
     if (isNoPage(reply)) return;
+    if (isData(reply)) return asData(reply);
     // The console scans visitors' codes at events by the camera, and kiosks scan join cards.
     const camera = /^\/(?:admin|kiosk)(?:[/?#]|$)/.test(url) ? '(self)' : '()';
     // Forms ask for the place at a tap.
@@ -129,6 +130,15 @@ export function asNoPage(reply: FastifyReply): void {
   for (const name of PAGE_HEADERS) reply.removeHeader(name);
   reply.header(POLICY, DENY_ALL);
 }
+
+/** Reduces the headers of an answer of the API, see https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html. */
+function asData(reply: FastifyReply): void {
+  const framing = reply.getHeader('X-Frame-Options');
+  asNoPage(reply);
+  reply.header('X-Frame-Options', framing);
+}
+
+const isData = (reply: FastifyReply) => /\bjson\b/.test(String(reply.getHeader('Content-Type')));
 
 /** Returns whether an answer was declared not to be a page. */
 const isNoPage = (reply: FastifyReply) => reply.getHeader(POLICY) === DENY_ALL;

@@ -10,6 +10,7 @@ import {
   nameOfPerson,
   optionsOf,
   pickLanguage,
+  publishedLanguagesOf,
   typeOf,
 } from '@piiri/schemas';
 import { decimalFrom } from '@piiri/schemas/field-types/decimal.ts';
@@ -28,6 +29,20 @@ interface ReaderLanguages {
   /** The reader's language, and the company's default language. */
   language: Language;
   companyLanguage: Language;
+  /** The only languages in which the object is published; absent: all. */
+  published?: readonly Language[];
+}
+
+/** Returns the language of some texts that a reader gets. */
+function languageFor(
+  texts: Readonly<Record<string, unknown>>,
+  { language, companyLanguage, published = LANGUAGES }: ReaderLanguages,
+): Language | undefined {
+  return pickLanguage(
+    published.filter((each) => texts[each]),
+    language,
+    companyLanguage,
+  );
 }
 
 const wordIn = (words: Record<string, string>) => (language: Language) =>
@@ -40,17 +55,12 @@ const noIn = wordIn(import.meta.glob('../../../../../locales/*/server.json', { i
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'price']);
 
 /** Returns a value as the API answers it, in the reader's single language. */
-function toAnswerValue(
-  field: CustomField,
-  value: unknown,
-  { language, companyLanguage }: ReaderLanguages,
-): unknown {
+function toAnswerValue(field: CustomField, value: unknown, reader: ReaderLanguages): unknown {
   const { kind } = field;
   if (NUMBERS.has(kind)) return decimalFrom(value, currencyOf(field));
   if (kind !== 'translated_text') return value;
   const texts = (value ?? {}) as Record<string, string | null | undefined>;
-  const there = LANGUAGES.filter((each) => texts[each]);
-  const picked = pickLanguage(there, language, companyLanguage);
+  const picked = languageFor(texts, reader);
   return picked ? texts[picked] : null;
 }
 
@@ -111,8 +121,7 @@ export function customFieldAnswer(
 function toReaderLanguage(field: Field, value: unknown, reader: ReaderLanguages): unknown {
   if (field.type === 'translated') {
     const texts = (value ?? {}) as Record<string, unknown>;
-    const there = LANGUAGES.filter((language) => texts[language]);
-    const picked = pickLanguage(there, reader.language, reader.companyLanguage);
+    const picked = languageFor(texts, reader);
     return picked ? { [picked]: texts[picked] } : {};
   }
   if (field.type === 'repeated') {
@@ -127,7 +136,8 @@ function toReaderLanguage(field: Field, value: unknown, reader: ReaderLanguages)
   }
   if (field.type === 'attachments')
     return ((value ?? []) as { language?: string | null }[]).filter(
-      ({ language }) => !language || language === reader.language,
+      ({ language }) =>
+        !language || (language === reader.language && (reader.published?.includes(reader.language) ?? true)),
     );
   return value ?? null;
 }
@@ -168,8 +178,9 @@ function pictureMembers(entity: Entity, record: RaRecord | undefined, values: Va
 export function toEmployeeAnswer(
   entity: Entity,
   { record, values, names }: { record: RaRecord | undefined; values: Values; names: Values },
-  reader: ReaderLanguages,
+  { language, companyLanguage }: Pick<ReaderLanguages, 'language' | 'companyLanguage'>,
 ): Values {
+  const reader = { language, companyLanguage, published: publishedLanguagesOf(entity, values) };
   const attached = attachmentFields(entity).map((name) => [name, values[name]]);
   const content: Values = { ...record, ...toWireValues(entity, values), ...Object.fromEntries(attached) };
   const fields = Object.entries(entity.fields).map(([name, field]) => [

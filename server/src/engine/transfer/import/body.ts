@@ -69,7 +69,7 @@ function isSameValue(
     const { currency } = optionsOf(target.field);
     return decimalFrom(cell, currency) === decimalFrom(old, currency);
   }
-  if (type === 'boolean' || type === 'choice' || type === 'choices')
+  if (type === 'boolean' || type === 'choice' || type === 'choices' || type === 'languages')
     return cell.toLowerCase() === old.toLowerCase();
   const inWords = type === 'richText' ? htmlText : String;
   if (inWords(old) === cell) return true;

@@ -118,6 +118,7 @@ export function inputFrom(
     case 'choice':
       return { value: choiceFrom(entity, path, text) };
     case 'choices':
+    case 'languages':
       return {
         value: splitCell(text, (part) => findChoice(entity, path, part) !== undefined).map((part) =>
           choiceFrom(entity, path, part),
