@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { makeSignInLink } from '../../src/features/sign-in/sign-in-link.ts';
 import { proveDomains } from '../../src/features/single-sign-on/domains.ts';
-import { hashToken } from '../../src/platform/auth/actor.ts';
+import { hashToken } from '../../src/platform/auth/tokens.ts';
 import type { CallOptions, TestApp } from '../app.ts';
 import { createAuthenticator } from '../authenticator.ts';
 

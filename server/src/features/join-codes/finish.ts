@@ -7,7 +7,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { storeChange } from '../../engine/write/store.ts';
-import { findActorById } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import { hashPassword, passwordProblem } from '../../platform/auth/password-rules.ts';
 import { readPhone } from '../../platform/phone/read-phone.ts';
 import type { Services } from '../../platform/services.ts';
