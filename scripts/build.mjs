@@ -105,6 +105,7 @@ async function buildServer(folder) {
     'draw-pictures': 'server/src/seed/draw-pictures.ts',
     'table-worker': 'server/src/engine/transfer/table/worker.ts',
     'people-worker': 'server/src/features/people/import/worker.ts',
+    'content-worker': 'server/src/features/content-import/worker.ts',
     'reading-worker': 'server/src/platform/documents/text/worker.ts',
   };
   const present = Object.entries(entries).filter(([, path]) => existsSync(inRoot(path)));

@@ -7,7 +7,7 @@ import { pageSchema } from './page.ts';
 const pair = z.tuple([z.unknown(), z.unknown()]);
 
 /** Writers that are no users. */
-export const HISTORY_AGENTS = ['scim', 'ldap', 'single_sign_on', 'operator'] as const;
+export const HISTORY_AGENTS = ['scim', 'ldap', 'single_sign_on', 'operator', 'import'] as const;
 
 /** Events of signing in, of credentials and of rights. */
 export const AUDIT_EVENTS = [
@@ -30,7 +30,7 @@ export const historyRow = z.object({
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   agent: z.enum(HISTORY_AGENTS).nullable().meta({
     description:
-      'What made the change if no user did: the directory, the provider at a sign-in, or the operator.',
+      'What made the change if no user did: the directory, the provider at a sign-in, or the operator. `import`: brought from another product, where the user wrote it.',
   }),
   entity: z.string(),
   /** Null when the change concerns many objects, such as an order. */
@@ -114,7 +114,7 @@ export const streamRow = z.object({
   withheld: z.array(z.string()).optional().meta({ description: 'Changed fields with personal data.' }),
   method: z.string().optional().meta({
     description:
-      'Of sign-ins and credentials: password, code, passkey, provider, link, join_card, calendar …',
+      'Of sign-ins and credentials: password, code, passkey, provider, link, join_card, join_number, calendar …',
   }),
   address_hash: z.string().nullable().meta({
     description: 'Keyed hash of the address that the call came from, the same for all rows of a company.',

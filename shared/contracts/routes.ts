@@ -16,6 +16,7 @@ import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
 import type { ConsoleHome } from './console-home.ts';
 import type { ContentTypes } from './content.ts';
+import type { ContentImport, ContentImportSummary, ContentPlan } from './content-import.ts';
 import type {
   CheckInAnswer,
   EnrollmentCandidates,
@@ -52,7 +53,7 @@ import type {
   WebhookAnswer,
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
-import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
+import type { JoinCodeList, JoinFactState, OpenJoinCode } from './join-codes.ts';
 import type { LdapRun } from './ldap.ts';
 import type { MediaPicture } from './media.ts';
 import type { NewsletterPreview } from './newsletters.ts';
@@ -185,6 +186,11 @@ export interface Routes extends ReaderRoutes {
   'POST v1/users/invite/': InviteAnswer;
   'GET v1/users/joincodes/': Page<OpenJoinCode>;
   'POST v1/users/joincodes/': JoinCodeList;
+  [joinFact: `GET v1/users/${number}/joinfact/`]: JoinFactState;
+  [joinFact: `PUT v1/users/${number}/joinfact/`]: JoinFactState;
+  'POST v1/content-import/': ContentPlan | { id: number };
+  'GET v1/content-import/': { results: ContentImportSummary[] };
+  [contentImport: `GET v1/content-import/${number}/`]: ContentImport;
   'POST v1/users/import/': PeoplePreview | ImportState;
   [importUndo: `POST v1/users/import/${number}/undo/`]: UndoneImport;
   [importPeople: `GET v1/users/import/${number}/people/`]: Page<ImportedPerson>;

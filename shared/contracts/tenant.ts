@@ -1,3 +1,4 @@
+import { CHOICE_SETTINGS } from '@piiri/schemas/features.ts';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 
@@ -60,6 +61,10 @@ export const tenantAnswer = z.object({
     }),
     attention_minutes: z.int().min(1).max(600).nullable().meta({
       description: 'Minutes of reading in a week above which publishing to a group warns; null: never.',
+    }),
+    join_by_number: z.enum(CHOICE_SETTINGS.join_by_number).nullable().meta({
+      description:
+        'What people who have never signed in join with beside their employee number; null: they do not join by it.',
     }),
     trash_days: z.int().min(1).max(30).meta({ description: 'Days for which a deletion can be undone.' }),
     resource_categories: z

@@ -1,4 +1,6 @@
+import { tracksEditor } from '@piiri/schemas';
 import type { DemoTenant } from '../../seed/content/types.ts';
+import { entityOf } from '../engine/model/tables.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Services } from '../platform/services.ts';
 import { insertObject } from './people.ts';
@@ -36,9 +38,21 @@ export function createDemoCompany(start: DemoStart): DemoCompany {
     if (notedId === undefined) throw new Error(`The demo of ${demo.name} has no ${entity} "${name}".`);
     return notedId;
   };
+  /** Returns who edited an object of a group last: its administrator, or else the company's. */
+  const editorOf = (group: unknown): number | null => {
+    const ofGroup = demo.people.find((person) =>
+      person.admin_groups.some((name) => idOf('group', name) === group),
+    );
+    const editor = ofGroup ?? demo.people.find(({ is_tenant_admin }) => is_tenant_admin);
+    return editor ? idOf('user', editor.username) : null;
+  };
   return {
     ...start,
-    insert: (entity, columns) => insertObject(db, id, entity, columns),
+    insert: (entity, columns) =>
+      insertObject(db, id, entity, {
+        ...columns,
+        ...(tracksEditor(entityOf(entity)) && { updated_by: editorOf(columns.group) }),
+      }),
     draw: async (name) => storePicture(services, db, id, await render(name)),
     note: (entity, name, object) => void noted.set(`${entity}/${name}`, object),
     idOf,

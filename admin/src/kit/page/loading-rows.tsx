@@ -8,7 +8,7 @@ export function LoadingRows({ count = 5, height }: { count?: number; height: num
   return (
     <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
       {[...Array(count).keys()].map((row) => (
-        <Skeleton key={row} height={height} />
+        <Skeleton key={row} sx={{ height }} />
       ))}
     </Box>
   );

@@ -70,3 +70,10 @@ export function focusTargetAfter(
   const next = rowAfter(removed, rows);
   return () => (next === undefined ? pageHeading() : rowTitleElement(next));
 }
+
+/**
+ * For rows that scroll sideways, as the handler of `focus`: browsers do not scroll to a focused element that is half in
+ * view.
+ */
+export const scrollToFocused = ({ target }: { target: Element }): void =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

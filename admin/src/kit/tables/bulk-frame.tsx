@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type RaRecord, useTranslate } from 'ra-core';
-import type { FocusEvent, ReactNode } from 'react';
-import { restoreFocus } from '../state/focus.ts';
+import type { ReactNode } from 'react';
+import { restoreFocus, scrollToFocused } from '../state/focus.ts';
 import { useScrollPadding } from '../state/use-scroll-padding.ts';
 import './bulk-bar.css';
 import type { Selection } from './row-selection.tsx';
@@ -23,10 +23,6 @@ interface Props<Row extends RaRecord> {
 }
 
 const firstCheckBox = () => document.querySelector<HTMLElement>('.row-check');
-
-/** In low windows the bar scrolls sideways; browsers do not scroll to a focused button that is half in view. */
-const scrollIntoView = ({ target }: FocusEvent) =>
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /**
  * Shows how many rows are selected and the actions for them. It overlays the page, so that nothing moves when it
@@ -49,7 +45,7 @@ export function BulkFrame<Row extends RaRecord>({
         role="region"
         aria-label={count}
         style={{ marginInlineStart: inlineStart }}
-        onFocus={isBelow ? scrollIntoView : undefined}
+        onFocus={isBelow ? scrollToFocused : undefined}
       >
         <strong role="status">
           {progress ? translate('console.bulk.progress', { ...progress }) : count}

@@ -178,7 +178,7 @@ export default function CustomFieldList({ entity }: { entity: Entity }) {
         {translate('console.custom_fields.intro', { max: MAX_CUSTOM_FIELDS })}
       </Typography>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {!data && !error && <Skeleton variant="rounded" sx={{ height: 240 }} />}
       {data?.length === 0 && <Note severity="info">{words.empty}</Note>}
       <Column gap={2.5} sx={{ maxWidth: 860 }}>
         {groups.map(([name, fields]) => (

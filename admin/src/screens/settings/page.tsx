@@ -24,6 +24,7 @@ import {
   FeatureSwitches,
   formOf,
   isChanged,
+  JoinByNumberField,
   NameListField,
   TermFields,
   TrashFields,
@@ -144,6 +145,11 @@ export default function SettingsPage() {
               help={tab === 'features' ? translate('console.settings.features_help') : undefined}
             >
               <FeatureSwitches {...section} tab={tab} />
+            </PageSection>
+          )}
+          {tab === 'security' && (
+            <PageSection title={translate('console.settings.joining')}>
+              <JoinByNumberField {...section} />
             </PageSection>
           )}
           {tab === 'publishing' && (

@@ -1,10 +1,15 @@
 import { ATTACHMENT_MAX_BYTES, IMAGE_MAX_BYTES, message, typeOf } from '@piiri/schemas';
+import { ARCHIVE_MAX_BYTES } from '@piiri/shared/contracts/content-import.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { acceptsCustomFields, CUSTOM } from '../custom/custom-fields.ts';
 import { entityOf } from '../model/tables.ts';
 import type { FileKind, Route } from './route.ts';
 
-const MAX_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
+const MAX_BYTES: Record<FileKind, number> = {
+  image: IMAGE_MAX_BYTES,
+  attachment: ATTACHMENT_MAX_BYTES,
+  archive: ARCHIVE_MAX_BYTES,
+};
 
 /** Maximum size of a file of a kind, in bytes. */
 export const maxBytesOf = (kind: FileKind) => MAX_BYTES[kind];
@@ -12,6 +17,7 @@ export const maxBytesOf = (kind: FileKind) => MAX_BYTES[kind];
 const TOO_LARGE: Record<FileKind, string> = {
   image: message('image_too_large', { max: IMAGE_MAX_BYTES / 1024 / 1024 }),
   attachment: message('attachment_too_large', { max: ATTACHMENT_MAX_BYTES / 1024 / 1024 }),
+  archive: message('attachment_too_large', { max: ARCHIVE_MAX_BYTES / 1024 / 1024 }),
 };
 
 /** The beginning of the parts with files of custom fields: `custom.<field>`, one part a file. */

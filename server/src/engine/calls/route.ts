@@ -16,7 +16,7 @@ import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Commit } from '../commit/transaction.ts';
 
 /** The kind of a form's file. */
-export type FileKind = 'image' | 'attachment';
+export type FileKind = 'image' | 'attachment' | 'archive';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * The writer where no user writes: the tenant's directory over SCIM or LDAP, its provider at a sign-in, or the operator
- * by a command.
+ * The writer where no user writes: the tenant's directory over SCIM or LDAP, its provider at a sign-in, the operator by a
+ * command, or an import of content, whose user is the author in the source.
  */
-export type Agent = 'scim' | 'ldap' | 'single_sign_on' | 'operator';
+export type Agent = 'scim' | 'ldap' | 'single_sign_on' | 'operator' | 'import';
 
 /** The kind of a change. Features' own calls use their own action, such as `enroll`. */
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'sort' | (string & {});

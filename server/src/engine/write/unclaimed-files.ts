@@ -66,15 +66,16 @@ export async function releaseUnclaimedFiles(
 
 /**
  * Resizes and stores a picture that belongs to no object yet. Returns its key, or the reason why it is no valid picture
- * as a packed message.
+ * as a packed message. `types`: accepted media types, if not those of uploads.
  */
 export async function storeUnclaimedPicture(
   services: Services,
   actor: Actor,
   file: StagedFile,
   owner: Pick<Registered, 'entity' | 'entity_id' | 'field' | 'uploaded_by'> = {},
+  types?: readonly string[],
 ): Promise<{ id: number; key: string } | { problem: string }> {
-  const rendered = await renderImage(services.pictures, file);
+  const rendered = await renderImage(services.pictures, file, types);
   if ('problem' in rendered) return rendered;
   const { variants } = rendered;
   const about = {

@@ -307,4 +307,23 @@ describe('MCP', () => {
       body: { status: 400, errors: { translations: [expect.any(String)] } },
     });
   });
+
+  test('no other site’s page speaks to it through somebody’s browser', async () => {
+    const token = await serviceToken('news:read');
+    const ping = (origin?: string) =>
+      fetch(`${address}/api/mcp`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          Accept: 'application/json, text/event-stream',
+          ...(origin && { Origin: origin }),
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+      });
+    expect((await ping('https://evil.example')).status).toBe(403);
+    expect((await ping('null')).status).toBe(403);
+    expect((await ping(address)).status).toBe(200);
+    expect((await ping()).status).toBe(200);
+  });
 });

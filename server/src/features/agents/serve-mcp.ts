@@ -1,8 +1,10 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProtocolServing } from '../../engine/feature.ts';
-import { type Actor, findCaller } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { findCaller } from '../../platform/auth/find-caller.ts';
 import { storePersonalTokenUse, storeServiceTokenUse } from '../../platform/auth/service-token-uses.ts';
+import { isOwnOrigin } from '../../platform/realtime/sockets.ts';
 import { preferredLanguage } from '../../platform/texts.ts';
 
 const PATH = '/api/mcp';
@@ -26,6 +28,8 @@ export function serveMcp(
   { services, callLimits, countAnonymous }: ProtocolServing,
 ): void {
   const authenticate = async (request: FastifyRequest) => {
+    // The protocol's protection of servers from pages: transports, "Security Warning".
+    if (!isOwnOrigin(request, services.config)) throw new AppError('forbidden');
     const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
     const actor = token ? await findCaller(services.database.system, token) : undefined;
     if (!actor?.service && !actor?.personal) {

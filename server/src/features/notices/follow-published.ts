@@ -1,4 +1,4 @@
-import { DIGEST_ONLY, isAnnounced } from '@piiri/schemas';
+import { DIGEST_ONLY, isAnnounced, RECURRENCE } from '@piiri/schemas';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { notify } from './notify.ts';
@@ -23,20 +23,59 @@ function publishedFrom({ entity }: Change, row: Change['after'], now: number): n
   return from instanceof Date && from.getTime() > now ? from.getTime() : 0;
 }
 
+/** Whether a new object is not news to anybody: it comes from a seed, an operator's command, or another product. */
+const isBrought = ({ actor, agent }: Transaction) => !actor || agent === 'import';
+
+/**
+ * Returns the changes without those of further occurrences of a series: readers hear once of what repeats, by the first
+ * that is not over.
+ */
+function onceASeries(changes: readonly Change[], now: number): Change[] {
+  const first = new Map<unknown, Change>();
+  for (const change of changes) {
+    const series = seriesOf(change);
+    const best = first.get(series);
+    if (series && (!best || rankOf(change, now) < rankOf(best, now))) first.set(series, change);
+  }
+  return changes.filter((change) => {
+    const series = seriesOf(change);
+    return !series || first.get(series) === change;
+  });
+}
+
+const seriesOf = ({ entity, after }: Change): string | undefined =>
+  ENTITIES.get(entity)?.recurring && typeof after?.[RECURRENCE.series] === 'string'
+    ? (after[RECURRENCE.series] as string)
+    : undefined;
+
+/** The time at which an occurrence is over, those ahead before those that are over. */
+function rankOf({ entity, after }: Change, now: number): number {
+  const over = after?.[ENTITIES.get(entity)?.recurring?.over ?? ''];
+  const time = over instanceof Date ? over.getTime() : 0;
+  return time > now ? time : Number.MAX_SAFE_INTEGER - time;
+}
+
+/** Whether a change publishes an object, or lets its publication be announced. */
+function isAnnouncing(change: Change, now: number): boolean {
+  const { before, after } = change;
+  const from = publishedFrom(change, after, now);
+  if (from === undefined || after?.[DIGEST_ONLY] === true) return false;
+  // Who allows the notice of what is to be released later, has it sent then; what is out already stays without one.
+  const isAllowedNow = from > 0 && before?.[DIGEST_ONLY] === true;
+  return isAllowedNow || from !== publishedFrom(change, before, now);
+}
+
 /**
  * Notifies readers of an object when it is released, by a job that then checks whether it is still visible. Objects
- * created by a seed or an operator's command, without an actor, are not reported.
+ * that are brought from elsewhere are not reported.
  */
 export async function followPublished(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = Date.now();
-  for (const change of changes) {
-    const { entity, id, before, after, action } = change;
-    if (id === undefined || !publishingOf(entity) || (action === 'create' && !tx.actor)) continue;
-    const from = publishedFrom(change, after, now);
-    if (from === undefined || after?.[DIGEST_ONLY] === true) continue;
-    // Who allows the notice of what is to be released later, has it sent then; what is out already stays without one.
-    const isAllowedNow = from > 0 && before?.[DIGEST_ONLY] === true;
-    if (from === publishedFrom(change, before, now) && !isAllowedNow) continue;
+  const published = changes.filter((change) => isAnnouncing(change, now));
+  for (const change of onceASeries(published, now)) {
+    const { entity, id, after, action } = change;
+    if (id === undefined || !publishingOf(entity) || (action === 'create' && isBrought(tx))) continue;
+    const from = publishedFrom(change, after, now) ?? 0;
     const editor = typeof after?.updated_by === 'number' ? after.updated_by : undefined;
     await notify(tx, {
       kind: 'published',
@@ -44,7 +83,7 @@ export async function followPublished(tx: Transaction, changes: readonly Change[
       id,
       by: tx.actor?.userId ?? editor,
       to: 'readers',
-      once: true,
+      once: seriesOf(change) ?? true,
       inMs: from === 0 ? 0 : from - now + DELAY_MS,
     });
   }

@@ -6,6 +6,7 @@ import {
   isAnnounced,
   optionsOf,
   publishedField,
+  RECURRENCE,
   storedName,
 } from '@piiri/schemas';
 import { alert } from '@piiri/schemas/entities/alert.ts';
@@ -114,6 +115,15 @@ function plannedTimes(entity: Entity): SQL {
     ) planned where id is not null group by id)`;
 }
 
+/** Condition for objects of no series, and for the first published one of each: readers hear of a series once. */
+function isFirstOfSeries(entity: Entity, table: EntityTable, published: string): SQL {
+  const series = sql`${columnIn(table, RECURRENCE.series)}`;
+  const of = (name: string) => sql`earlier.${sql.identifier(name)}`;
+  return sql`(${series} is null or ${series} = '' or not exists (select from ${tableOf(entity)} earlier
+    where ${of('tenant_id')} = ${TENANT} and ${of(RECURRENCE.series)} = ${series} and ${of(published)} and ${of('deleted_at')} is null
+      and (${of('published_at')}, ${of('id')}) < (${columnIn(table, 'published_at')}, ${table.id})))`;
+}
+
 /** Selects what is published, and what is to be, of an entity. */
 function askedBy(call: Call, entity: Entity): Asked[] {
   const field = publishedField(entity);
@@ -129,9 +139,10 @@ function askedBy(call: Call, entity: Entity): Asked[] {
     expire ? sql`(${columnIn(table, expire)} is null or ${columnIn(table, expire)} > ${time})` : sql`true`;
   const due = releaseField ? sql`greatest(planned.at, ${columnIn(table, releaseField)})` : sql`planned.at`;
   const published = sql`${columnIn(table, field)}`;
+  const counts = entity.recurring ? isFirstOfSeries(entity, table, field) : sql`true`;
   return [
     sql`select ${columns}, ${at} as at, ${asked} from ${table}
-      where ${own} and ${published} and ${isWithin(at)} and ${isSeen(at)}`,
+      where ${own} and ${published} and ${isWithin(at)} and ${isSeen(at)} and ${counts}`,
     sql`select ${columns}, ${due} as at, ${asked} from ${plannedTimes(entity)} planned
       join ${table} on ${table.id} = planned.id
       where ${own} and not ${published} and ${isWithin(due)} and ${isSeen(due)}`,

@@ -51,6 +51,7 @@ test('the company is returned with all flags, and unset flags are on', async () 
       reading_translation_limit: null,
       attention_minutes: null,
       trash_days: 1,
+      join_by_number: null,
       resource_categories: [],
     },
     terms: { translations: terms },

@@ -32,14 +32,15 @@ export const mayBeMissing = (key: string) =>
 
 /**
  * Returns the variants of an uploaded picture, or a packed message why it is not one. Its content decides, not its
- * name. It is decoded once.
+ * name. It is decoded once. `types`: accepted media types; usually those that people may upload.
  */
 export async function renderImage(
   pictures: Pictures,
   file: StagedFile,
+  types: readonly string[] = IMAGE_TYPES,
 ): Promise<{ variants: Variants } | { problem: string }> {
   const type = await fileTypeFromFile(file.path);
-  if (!IMAGE_TYPES.some((allowed) => allowed === type?.mime)) return { problem: 'image_type' };
+  if (!types.includes(type?.mime ?? '')) return { problem: 'image_type' };
   try {
     return { variants: await pictures.draw(file.path) };
   } catch (error) {

@@ -11,8 +11,8 @@ import { Parser } from 'htmlparser2';
 import type { Attributes, Tag } from 'sanitize-html';
 import sanitizeHtml from 'sanitize-html';
 
-/** Parses HTML into a tree; any text is valid. */
-function parseHtml(html: string): HtmlNode[] {
+/** Parses HTML into a tree; any text is valid. Nothing is sanitised. */
+export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
   const open: HtmlElement[] = [root];
   const top = () => open.at(-1) ?? root;

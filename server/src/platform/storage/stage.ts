@@ -44,12 +44,12 @@ export async function stageFile(
   return { path, filename, size, sha256: hash.digest('hex') };
 }
 
-/** Deletes files that a crash left behind. `olderThan`: milliseconds. */
+/** Deletes files, and folders of unpacked ones, that a crash left behind. `olderThan`: milliseconds. */
 export async function sweepStaged(dataDir: string, olderThan: number): Promise<void> {
   const folder = folderOf(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const stats = await stat(path).catch(() => undefined);
-    if (stats && Date.now() - stats.mtimeMs > olderThan) await rm(path, { force: true });
+    if (stats && Date.now() - stats.mtimeMs > olderThan) await rm(path, { recursive: true, force: true });
   }
 }

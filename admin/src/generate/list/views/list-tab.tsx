@@ -1,6 +1,7 @@
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Row } from '../../../kit/page/row.tsx';
+import { scrollToFocused } from '../../../kit/state/focus.ts';
 
 /**
  * A list with saved views: its name on the server, and the URL parameters that a view stores, the page not among them.
@@ -55,6 +56,7 @@ export function ListTabs({ label, children }: { label: string; children: ReactNo
       aria-label={label}
       className="rule-below"
       isOneLine
+      onFocus={scrollToFocused}
       sx={{ overflowX: 'auto', mb: 1.5, minHeight: 40 }}
     >
       {children}

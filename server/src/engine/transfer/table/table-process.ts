@@ -3,10 +3,16 @@ import { openSemaphore } from '../../../platform/http/call-limits.ts';
 import { ask, startProcess } from '../../../platform/process/own-process.ts';
 import type { Answer, Questions, TableQuestions } from './task.ts';
 
-/** The file of a program that answers questions about tables: its source, and its built form. */
+/** The file of a program that answers questions about files: its source, its built form, and its own limits. */
 interface Program {
   source: string;
   built: string;
+  /** Maximum memory in megabytes. */
+  memory?: number;
+  /** Maximum duration of a question. */
+  seconds?: number;
+  /** Message for a file that exceeds them. */
+  tooLarge?: string;
 }
 
 const TABLES: Program = {
@@ -14,11 +20,8 @@ const TABLES: Program = {
   built: 'server/dist/table-worker.js',
 };
 
-/** Memory limit of such a process, in megabytes. */
-const MEMORY = 256;
-
-/** Time limit for one question, in seconds. */
-const TIMEOUT_SECONDS = 60;
+/** Usual limits of such a process: memory in megabytes, and seconds for one question. */
+const USUAL = { memory: 256, seconds: 60, tooLarge: 'table_too_large' };
 
 /** How long an import waits for a free process, in milliseconds. */
 const WAIT_MS = 10_000;
@@ -64,17 +67,18 @@ export async function openTableProcess<Q extends Questions<Q>>(
   program: Program,
   tenantId: number,
 ): Promise<TableProcess<Q>> {
+  const { memory, seconds, tooLarge } = { ...USUAL, ...program };
   const leave = await enter(tenantId);
-  const child = await startProcess({ ...program, memory: MEMORY }).catch((error) => {
+  const child = await startProcess({ ...program, memory }).catch((error) => {
     leave();
     throw error;
   });
   child.once('exit', leave);
   return {
     async ask(name, question) {
-      const { answer } = await ask<Answer>(child, { name, ...question }, TIMEOUT_SECONDS);
+      const { answer } = await ask<Answer>(child, { name, ...question }, seconds);
       // It ran out of memory, or did not come to an end: such is the file.
-      if (!answer) throw new AppError('invalid', { errors: { file: ['table_too_large'] } });
+      if (!answer) throw new AppError('invalid', { errors: { file: [tooLarge] } });
       if ('answer' in answer) return answer.answer as Q[typeof name]['answer'];
       if ('fault' in answer) throw new Error(answer.fault);
       throw new AppError('invalid', { errors: { file: [answer.problem] } });
