@@ -17,7 +17,13 @@ export type Trouble =
 /** Text that the fake scanner takes for malware. */
 export const MALWARE = 'X-MALWARE-OF-TESTS';
 
+/** The second one is part of EICAR, the test virus of all scanners. */
+const SIGNATURES = [MALWARE, 'EICAR-STANDARD'];
+
 const COMMANDS = ['zINSTREAM\0', 'zPING\0', 'zVERSION\0'] as const;
+
+/** Bytes of the length before a chunk. */
+const LENGTH_BYTES = 4;
 
 /** Answers of a scanner in trouble; undefined: none. */
 const ANSWERS: Record<Trouble, string | undefined> = {
@@ -33,42 +39,54 @@ export async function startFakeClamd({ path, maxLength = 1e9 }: { path?: string;
   const state = { trouble: undefined as Trouble | undefined, scanned: [] as Buffer[] };
   const sockets = new Set<Socket>();
 
-  function scan(socket: Socket, buffer: Buffer): void {
+  /** Returns a reader of a stream's chunks, which answers at the end or beyond the limit. */
+  function openScan(socket: Socket) {
     const parts: Buffer[] = [];
     let total = 0;
-    for (let at = 0; at + 4 <= buffer.length; ) {
-      const length = buffer.readUInt32BE(at);
-      total += length;
-      if (total > maxLength) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
-      if (length === 0) {
-        const content = Buffer.concat(parts);
-        state.scanned.push(content);
-        const verdict = content.includes(MALWARE) ? 'Test.Malware FOUND' : 'OK';
-        return void socket.end(`stream: ${verdict}\0`);
+    let rest = Buffer.alloc(0);
+    return (data: Buffer): void => {
+      rest = Buffer.concat([rest, data]);
+      while (rest.length >= LENGTH_BYTES) {
+        const length = rest.readUInt32BE(0);
+        if (total + length > maxLength) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+        if (length === 0) return void answer(socket, Buffer.concat(parts));
+        if (rest.length < LENGTH_BYTES + length) return;
+        total += length;
+        parts.push(rest.subarray(LENGTH_BYTES, LENGTH_BYTES + length));
+        rest = rest.subarray(LENGTH_BYTES + length);
       }
-      if (at + 4 + length > buffer.length) return;
-      parts.push(buffer.subarray(at + 4, at + 4 + length));
-      at += 4 + length;
-    }
+    };
+  }
+
+  function answer(socket: Socket, content: Buffer): void {
+    state.scanned.push(content);
+    const isInfected = SIGNATURES.some((signature) => content.includes(signature));
+    socket.end(`stream: ${isInfected ? 'Test.Malware FOUND' : 'OK'}\0`);
   }
 
   const server = createServer((socket) => {
     sockets.add(socket);
-    let buffer = Buffer.alloc(0);
-    let isTroubled = false;
+    let head = Buffer.alloc(0);
+    let take: ((data: Buffer) => void) | undefined;
+    const open = (): typeof take => {
+      const { trouble } = state;
+      if (!trouble) return openScan(socket);
+      const words = ANSWERS[trouble];
+      if (trouble === 'hasty') socket.write(words ?? '');
+      else if (words !== undefined) socket.end(words);
+      return () => undefined;
+    };
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.on('data', (data) => {
-      buffer = Buffer.concat([buffer, data]);
-      const command = COMMANDS.find((name) => buffer.subarray(0, name.length).toString() === name);
-      if (!command || isTroubled) return;
+      if (take) return take(data);
+      head = Buffer.concat([head, data]);
+      const command = COMMANDS.find((name) => head.subarray(0, name.length).toString() === name);
       if (command === 'zPING\0') return void socket.end('PONG\0');
       if (command === 'zVERSION\0') return void socket.end('ClamAV 1.4.2/27500/Mon Nov 30 09:00:00 2026\0');
-      if (!state.trouble) return scan(socket, buffer.subarray(command.length));
-      isTroubled = true;
-      const answer = ANSWERS[state.trouble];
-      if (state.trouble === 'hasty') socket.write(answer ?? '');
-      else if (answer !== undefined) socket.end(answer);
+      if (!command) return;
+      take = open();
+      take?.(head.subarray(command.length));
     });
   });
   server.listen(path ? { path } : { port: 0, host: '127.0.0.1' });

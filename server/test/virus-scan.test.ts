@@ -9,6 +9,7 @@ import { examine } from '../src/cli/doctor.ts';
 import { CUSTOM_PART, describedParts } from '../src/engine/calls/file-parts.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { clamd } from '../src/platform/scanner/clamd.ts';
+import { openScanner } from '../src/platform/scanner/scanner.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { MALWARE, startFakeClamd, type Trouble } from './fake-clamd.ts';
@@ -46,9 +47,9 @@ afterAll(async () => {
   await scanner.close();
 });
 
-const fileOf = (part: string, content: string | Buffer): FormData => {
+const fileOf = (part: string, content: string): FormData => {
   const form = new FormData();
-  form.set(part, new Blob([content as BlobPart], { type: 'text/plain' }), 'ohje.txt');
+  form.set(part, new Blob([content], { type: 'text/plain' }), 'ohje.txt');
   return form;
 };
 
@@ -169,6 +170,26 @@ describe('while clamd is away', () => {
     const checks = await examine(alone.services, { allFiles: false, signal: new AbortController().signal });
     expect(checks.find(({ name }) => name === 'scanner')).toMatchObject({ state: 'failure' });
   });
+});
+
+test.each([
+  [200_000, 'failure'],
+  [1e9, 'ok'],
+])('piiri doctor tries the test virus and the largest upload: limit %i', async (maxLength, state) => {
+  const other = await startFakeClamd({ maxLength });
+  const before = server.services.scanner;
+  const settings = { ...settingsFor(other.url), timeoutMs: 60_000 };
+  server.services.scanner = openScanner(settings, server.services.metrics, server.services.log);
+  try {
+    const checks = await examine(server.services, { allFiles: false, signal: new AbortController().signal });
+    const check = checks.find(({ name }) => name === 'scanner');
+    // clamd may close the connection before its answer is read.
+    expect(check?.state, check?.text).toBe(state);
+    if (state === 'ok') expect(check?.text).toMatch(/^ClamAV 1\.4\.2\/27500.* finds the test virus$/);
+  } finally {
+    server.services.scanner = before;
+    await other.close();
+  }
 });
 
 test('a socket does as well as a port', async () => {
