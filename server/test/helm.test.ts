@@ -5,13 +5,20 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { ROOT } from '../src/platform/process/paths.ts';
 
-/** Compares the Helm chart with the kustomization, by small renderers of what the two use. */
+/**
+ * Compares the Helm chart with the kustomization, by small renderers of what the two use. `kubectl kustomize` gives the same
+ * objects (tried with kustomize 5.5).
+ */
 type Values = Record<string, unknown>;
 
 interface KubernetesObject {
   kind: string;
   metadata: { name: string; namespace?: string; labels?: Record<string, string> };
   [member: string]: unknown;
+}
+
+interface Labelled {
+  metadata?: { labels?: Record<string, string> };
 }
 
 const CHART = join(ROOT, 'deploy/helm');
@@ -106,8 +113,9 @@ function transformed(object: KubernetesObject, namespace: string, labels: Record
   else object.metadata.namespace = namespace;
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { template } = value as { template?: { metadata?: { labels?: object } } };
-    if (template?.metadata) template.metadata.labels = { ...labels, ...template.metadata.labels };
+    const { template, jobTemplate } = value as Record<'template' | 'jobTemplate', Labelled | undefined>;
+    for (const inner of [template, jobTemplate])
+      if (inner) inner.metadata = { ...inner.metadata, labels: { ...labels, ...inner.metadata?.labels } };
     Object.values(value).forEach(walk);
   };
   walk(object);

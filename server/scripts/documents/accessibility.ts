@@ -24,7 +24,7 @@ export function accessibilityPage(): string {
   );
   return `# Accessibility conformance report
 
-<!-- Written by \`tsx server/scripts/documents/write.ts\` from \`accessibility-criteria.ts\`; change it there. -->
+<!-- Written by \`node_modules/.bin/tsx server/scripts/documents/write.ts\` from \`accessibility-criteria.ts\`; change it there. -->
 
 By EN 301 549 V3.2.1 (2021-03), clauses 5, 9 (WCAG 2.1, levels A and AA), 11.8 with ATAG 2.0, and 12, of the employee app and the console.
 Judged by ourselves, by tests that run with each change and by reading; **no one has certified it, and no person who uses assistive technology

@@ -88,8 +88,9 @@ const RISKS: readonly Risk[] = [
 const FILL = '**To fill in:**';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
+const monthsText = new Intl.NumberFormat('en', { style: 'unit', unit: 'month', unitDisplay: 'long' });
 const months = (count: number | null) =>
-  count === null ? 'as long as what it belongs to' : `${count} months`;
+  count === null ? 'as long as what it belongs to' : monthsText.format(count);
 
 /** Joins rows that differ in their field only. */
 function grouped(rows: readonly RegisterRow[]): string[] {
@@ -112,7 +113,7 @@ export function dpiaPage(): string {
   const register = registerOf('en', retentionDefaults(), { fields: {}, contentTypes: [] } as never);
   return `# Data protection impact assessment: a template
 
-<!-- Written by \`tsx server/scripts/documents/write.ts\` from the register of processing; change it there. -->
+<!-- Written by \`node_modules/.bin/tsx server/scripts/documents/write.ts\` from the register of processing; change it there. -->
 
 For the data protection officer of a company that takes Piiri into use (GDPR, article 35). What the product knows is filled in: what it
 processes, who sees it, how long it is kept, which risks it reduces and how. What only the company knows is marked **To fill in**. The
