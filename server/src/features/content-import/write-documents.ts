@@ -348,7 +348,7 @@ async function attach(
 ): Promise<void> {
   if (added.length === 0 && gone.length === 0) return;
   const [field] = attachmentField(call);
-  const present = await attachmentsOf(tx.db, call, row.id, field);
+  const present = await attachmentsOf(tx.db, call, row, field);
   await applyAttachmentChanges(tx, call, row, {
     add: added.map(({ id }) => id),
     remove: present.filter(({ filename }) => gone.includes(filename)).map(({ id }) => id),

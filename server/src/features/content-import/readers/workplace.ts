@@ -138,8 +138,10 @@ const ownerOf = ({ post, post_id, note_id, object, object_id }: z.output<typeof 
 
 const marked = new Marked({ gfm: true, breaks: true, async: false });
 
+const isMarkdown = (formatting: string | null | undefined) => /markdown/i.test(formatting ?? '');
+
 function textHtml(text: string, formatting: string | null | undefined): string {
-  if (/markdown/i.test(formatting ?? '')) return marked.parse(text) as string;
+  if (isMarkdown(formatting)) return marked.parse(text) as string;
   return /^\s*<(p|div|h\d|ul|ol|table|blockquote|article|section)[\s>]/i.test(text)
     ? text
     : paragraphsOf(text);
@@ -148,11 +150,9 @@ function textHtml(text: string, formatting: string | null | undefined): string {
 const TITLE_LENGTH = 90;
 
 /** Posts have no title: their first line is one, up to a word near its end. */
-function titleFromText(text: string): string {
-  const line = htmlText(text.split(/\r?\n/).find((part) => htmlText(part)) ?? '').replace(
-    /^[#*_>\s]+|[*_]+$/g,
-    '',
-  );
+function titleFromText(text: string, formatting: string | null | undefined): string {
+  const first = text.split(/\r?\n/).find((part) => htmlText(part)) ?? '';
+  const line = htmlText(isMarkdown(formatting) ? (marked.parse(first) as string) : first);
   if (line.length <= TITLE_LENGTH) return line;
   const cut = cutText(line, TITLE_LENGTH);
   const space = cut.lastIndexOf(' ');
@@ -211,7 +211,10 @@ export async function readWorkplace(folder: ExportFolder): Promise<SourceDocumen
     return sourceDocument({
       sourceId: `${kind === 'news' ? 'post' : 'note'}:${own.id}`,
       title:
-        own.title ?? own.subject ?? (kind === 'page' ? own.name : null) ?? (titleFromText(text) || own.id),
+        own.title ??
+        own.subject ??
+        (kind === 'page' ? own.name : null) ??
+        (titleFromText(text, own.formatting) || own.id),
       html: textHtml(text, own.formatting) + pictures.join(''),
       kind,
       base: lists.base,
