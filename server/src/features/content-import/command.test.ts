@@ -85,7 +85,7 @@ test('Workplace’s posts come with comments and reactions; what an unknown grou
     'Only for the board: The company has no group of this name, so it stays a draft: Board',
   );
   expect(output).toContain('Forklift rules have changed: The attachment is not in the export: lost.pdf');
-  expect(output).toContain('3 new');
+  expect(output).toContain('\n4 new.\n');
   const { results } = await list('v1/news/');
   const byTitle = Object.fromEntries(
     results.map((own: { translations: { fi: { title: string } } }) => [own.translations.fi.title, own]),

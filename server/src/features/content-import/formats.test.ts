@@ -103,7 +103,7 @@ test('Workplace: posts with comments, reactions, files and groups; notes are pag
     losses: [{ reason: 'attachment_missing', what: 'lost.pdf' }],
   });
   expect(forklift?.html).toContain('<strong>Forklift</strong>');
-  expect(board).toMatchObject({ group: 'Board' });
+  expect(board).toMatchObject({ group: 'Board', author: { email: 'aino@example.com' } });
   expect(byTitle['How we plan parties']?.html).toBe('<p>Ask <strong>everybody</strong> in time.</p>');
 });
 

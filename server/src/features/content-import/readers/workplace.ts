@@ -124,6 +124,25 @@ async function readLists(folder: ExportFolder): Promise<Lists> {
   return lists;
 }
 
+const PERSON_MEMBERS = ['from', 'author', 'user'] as const;
+
+/** Gives people who are named by their id alone the name and address that other entries have. */
+function completePeople(lists: Lists): void {
+  const people = LISTS.flatMap((list) => lists[list]).flatMap((value) => {
+    const { data } = z.record(z.string(), z.unknown()).safeParse(value);
+    return PERSON_MEMBERS.flatMap((member) => {
+      const person = data?.[member];
+      return typeof person === 'object' && person !== null ? [person as Record<string, unknown>] : [];
+    });
+  });
+  const known = new Map(people.filter(({ email }) => email).map((person) => [String(person.id), person]));
+  for (const person of people) {
+    const { email, name } = known.get(String(person.id)) ?? {};
+    person.email ??= email;
+    person.name ??= name;
+  }
+}
+
 const authorOf = ({ from, author, user }: Pick<Entry, 'from' | 'author' | 'user'>): SourceAuthor | null => {
   const person: Named = from ?? author ?? user;
   return person ? authorFrom(person.email ?? person.name, person.name) : null;
@@ -173,6 +192,7 @@ function groupBy<T>(values: readonly T[], keyOf: (value: T) => string | null): M
 /** Reads Workplace's data export: posts become news with their comments, notes become pages. */
 export async function readWorkplace(folder: ExportFolder): Promise<SourceDocument[]> {
   const lists = await readLists(folder);
+  completePeople(lists);
   const read = <Schema extends z.ZodType>(name: ListName, schema: Schema): z.output<Schema>[] =>
     lists[name].flatMap((value) => {
       const { data } = schema.safeParse(value);
