@@ -8,6 +8,7 @@ import { lintEntities } from './lint/index.ts';
 import { fieldAt } from './parts.ts';
 import { withPinning } from './pinning.ts';
 import { withPublishedLanguages } from './published-languages.ts';
+import { withRecurrence } from './recurrence.ts';
 
 /**
  * Returns the form's sections with the fields that none of them names, so that a new field need not be mentioned twice.
@@ -58,7 +59,9 @@ export function defineEntity<
   const F extends Fields,
   const R extends readonly FieldPath[] = readonly FieldPath[],
 >(definition: EntityDefinition<F, R>): EntityDefinition<F, R> {
-  const entity = withCare(withComments(withAcknowledgement(withPinning(withPublishedLanguages(definition)))));
+  const entity = withCare(
+    withComments(withAcknowledgement(withPinning(withPublishedLanguages(withRecurrence(definition))))),
+  );
   assertConsistent(entity);
   const columns = completeColumns(entity);
   return {

@@ -188,6 +188,11 @@ export interface EntityDefinition<
   /** Editors choose in which languages readers see an object: adds the field `published_languages`. */
   publishedLanguages?: true;
   /**
+   * An object may repeat by a rule: adds the fields of `RECURRENCE`. Each occurrence is an object of its own. `over`: the
+   * column with the time at which one is over; `follows`: times that keep their distance from its start.
+   */
+  recurring?: { over: string; follows: readonly string[] };
+  /**
    * Somebody looks after each object and reviews it by a date: adds the fields `owner`, `review_by` and `checked_at`.
    */
   care?: true;

@@ -65,12 +65,23 @@ export const LIMIT_SETTINGS = {
 
 export type LimitSetting = keyof typeof LIMIT_SETTINGS;
 
+/** Settings of a tenant that are one of some values, or null. */
+export const CHOICE_SETTINGS = {
+  /** What people without phone and e-mail join with beside their employee number; null: they do not join by it. */
+  join_by_number: ['birth_date', 'bank_account_end'],
+} as const;
+
+export type ChoiceSetting = keyof typeof CHOICE_SETTINGS;
+
+/** A fact that the company holds about a person, and that its colleagues are not shown. */
+export type JoinFact = (typeof CHOICE_SETTINGS.join_by_number)[number];
+
 /** A tenant's settings as they are stored; what was never set is missing. */
 export type StoredSettings = Partial<
   Record<Feature, boolean> &
     Record<NameList, readonly string[]> &
     Record<NumberSetting, number> &
-    Record<LimitSetting, number | null>
+    Record<LimitSetting, number | null> & { join_by_number: JoinFact | null }
 >;
 
 /** Returns a tenant's numbers; one that was never set has its default. */
@@ -96,6 +107,9 @@ export function limitsOf(settings: Readonly<StoredSettings>): Record<LimitSettin
     Object.keys(LIMIT_SETTINGS).map((name) => [name, settings[name as LimitSetting] ?? null]),
   ) as Record<LimitSetting, number | null>;
 }
+
+/** Returns a tenant's choices; one that was never made is null. */
+export const choicesOf = ({ join_by_number = null }: Readonly<StoredSettings>) => ({ join_by_number });
 
 /** Names that a tenant may replace with its own term. */
 export type Term = 'our_company' | 'news' | 'people';

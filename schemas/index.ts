@@ -26,6 +26,8 @@ export * from './languages.ts';
 export * from './messages.ts';
 export * from './parts.ts';
 export { askedQuestions } from './poll-conditions.ts';
+export * from './recurrence.ts';
+export * from './recurrence-rule.ts';
 export * from './role-rights.ts';
 export * from './roles.ts';
 export * from './rules.ts';

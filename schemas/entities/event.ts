@@ -46,6 +46,7 @@ export const event = defineEntity({
   publishing: { field: 'published' },
   content: true,
   times: { starts: 'start_time', ends: 'end_time' },
+  recurring: { over: 'ends_at', follows: ['end_time', 'enrollment_end_time'] },
   publishedLanguages: true,
   pinning: true,
   reactions: true,
@@ -81,6 +82,8 @@ export const event = defineEntity({
     'enrollment_enabled',
     'enrollment_end_time',
     'seats',
+    'recurrence',
+    'series',
   ],
   feed: {
     date: 'published_at',

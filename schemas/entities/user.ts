@@ -37,6 +37,8 @@ export const user = defineEntity({
     manager: reference('user', { seenAs: 'person', privacy: 'personal' }),
     /** Their first day of work, from which journeys count. */
     starts_on: date({ privacy: 'personal', editorsOnly: true }),
+    /** By which the company's other systems know them; with it, people without phone and e-mail join. */
+    employee_number: text({ max: 50, unique: true, privacy: 'personal', editorsOnly: true }),
     picture: image({ shape: 'round', privacy: 'personal' }),
     status: choice({ choices: ['at_work', 'away'], form: false }),
     show_email_to_all: boolean({ default: true }),
@@ -96,6 +98,7 @@ export const user = defineEntity({
       'job_title',
       'phone',
       'email',
+      'employee_number',
     ],
     filters: [
       'groups',
@@ -107,7 +110,16 @@ export const user = defineEntity({
       'read_only',
       'active',
     ],
-    search: ['first_name', 'last_name', 'username', 'email', 'phone', 'job_title', 'workplace'],
+    search: [
+      'first_name',
+      'last_name',
+      'username',
+      'email',
+      'phone',
+      'job_title',
+      'workplace',
+      'employee_number',
+    ],
     order: 'last_name',
     pageSize: 10,
   },
@@ -123,6 +135,7 @@ export const user = defineEntity({
         'workplace',
         'manager',
         'starts_on',
+        'employee_number',
         'phone',
         'username',
         'email',

@@ -44,5 +44,7 @@ export default defineFieldType<TextOptions>({
   present: (name, row, { language }, { inLanguages }) => ({
     [name]: inLanguages ? textIn(name, inLanguages, row, language) : (row[name] ?? null),
   }),
-  example: ({ max = 255 }) => 'Kesäjuhla å ė <b>'.slice(0, max),
+  // Values of a unique field must differ.
+  example: ({ max = 255, unique }) =>
+    (unique ? `Nro ${crypto.randomUUID()}` : 'Kesäjuhla å ė <b>').slice(0, max),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hashToken } from '../src/platform/auth/actor.ts';
+import { hashToken } from '../src/platform/auth/tokens.ts';
 import type { Database } from '../src/platform/db/database.ts';
 
 /** Which sessions: that of a token, a person's, or a company's. */

@@ -1,4 +1,4 @@
-import { type Entity, storedName } from '@piiri/schemas';
+import { type Entity, RECURRENCE, storedName } from '@piiri/schemas';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
@@ -94,6 +94,8 @@ async function multiply(entity: Entity, count: number): Promise<void> {
     const column = sql.identifier(name);
     if (name === 'sort_order') return sql`${column} + n`;
     if (name === 'acknowledgement_required') return sql`false`;
+    // A series has a hundred occurrences at most.
+    if (name === RECURRENCE.series) return sql`${column} || '-' || n`;
     if (type.startsWith('timestamp')) return sql`${column} - n * interval '1 minute'`;
     const isDistinct = unique.has(name) || (entity.name === 'group' && name === 'name');
     return isDistinct ? sql`${column} || '-' || n` : sql`${column}`;

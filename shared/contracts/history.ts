@@ -114,7 +114,7 @@ export const streamRow = z.object({
   withheld: z.array(z.string()).optional().meta({ description: 'Changed fields with personal data.' }),
   method: z.string().optional().meta({
     description:
-      'Of sign-ins and credentials: password, code, passkey, provider, link, join_card, calendar …',
+      'Of sign-ins and credentials: password, code, passkey, provider, link, join_card, join_number, calendar …',
   }),
   address_hash: z.string().nullable().meta({
     description: 'Keyed hash of the address that the call came from, the same for all rows of a company.',

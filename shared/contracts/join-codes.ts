@@ -1,3 +1,4 @@
+import { CHOICE_SETTINGS } from '@piiri/schemas/features.ts';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
@@ -40,3 +41,28 @@ export const joinAttempt = z.object({
 });
 
 export type JoinAttempt = z.output<typeof joinAttempt>;
+
+/** Whether the fact with which a person joins by their employee number is stored. */
+export const joinFactState = z.object({
+  stored: z.boolean(),
+  kind: z.enum(CHOICE_SETTINGS.join_by_number).nullable(),
+  stored_at: z.iso.datetime().nullable(),
+});
+
+export type JoinFactState = z.output<typeof joinFactState>;
+
+/** A person whom the caller manages and who has not joined yet. */
+export const teamJoiner = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  card_until: z.iso.datetime().nullable().meta({ description: 'Until when they have a valid card.' }),
+  can_print: z.boolean().meta({ description: 'False for people with rights in the console.' }),
+});
+
+export type TeamJoiner = z.output<typeof teamJoiner>;
+
+export const teamJoiningPage = pageSchema(teamJoiner);
+
+/** Maximum number of cards that a manager makes at once. */
+export const MAX_TEAM_CODES = 100;

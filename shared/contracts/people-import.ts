@@ -29,6 +29,7 @@ export const IMPORTED_FIELDS = [
   'workplace',
   'manager',
   'starts_on',
+  'employee_number',
   'groups',
   'language',
   'show_email_to_all',

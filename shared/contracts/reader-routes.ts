@@ -19,7 +19,7 @@ import type {
   SubmissionMessage,
 } from './forms.ts';
 import type { HomeMine, HomeParts } from './home.ts';
-import type { JoinAttempt } from './join-codes.ts';
+import type { JoinAttempt, JoinCodeList, TeamJoiner } from './join-codes.ts';
 import type { OwnJourney, TeamJourney } from './journeys.ts';
 import type { LinkFavourites } from './links.ts';
 import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts';
@@ -61,7 +61,10 @@ export interface ReaderRoutes {
   'POST v1/auth/proof/code/': SentProofCode;
   'POST v1/auth/proof/passkey/': object;
   'POST v1/auth/join/': JoinAttempt;
+  'POST v1/auth/join/number/': JoinAttempt;
   'POST v1/auth/join/finish/': SignedInAnswer;
+  'GET v1/my/team/joining/': Results<TeamJoiner> & { count: number };
+  'POST v1/my/team/joining/cards/': JoinCodeList;
   'POST v1/auth/logout/': null;
   'POST v1/auth/page/': null;
   'POST v1/email/confirmation/': null;
@@ -185,6 +188,9 @@ export interface ReaderRequests {
     body: { password: string } | { attempt_id: string; pin_code: string } | { response: object };
   };
   'POST v1/auth/join/': { body: { code: string } };
+  'POST v1/auth/join/number/': { body: { company?: string; employee_number: string; fact: string } };
+  'GET v1/my/team/joining/': { query: { page_size: number } };
+  'POST v1/my/team/joining/cards/': { body: { ids: number[] } };
   'POST v1/auth/join/finish/': {
     body: { attempt_id: string; username: string; password: string; phone?: string };
   };

@@ -164,6 +164,7 @@ export interface Requests extends ReaderRequests {
   'POST admin/v1/translate/': { body: { source_lang: Language; target_lang: Language; text: string } };
   'POST v1/users/invite/': { body: { id: number; message: string; invited_at?: string | null } };
   'GET v1/users/joincodes/': { query?: Paged };
+  [joinFact: `PUT v1/users/${number}/joinfact/`]: { body: { fact: string } };
   'POST v1/users/joincodes/': { body: { ids: readonly number[] } };
   'POST v1/content-import/': { query?: { dry_run?: Flag }; body: FormData };
   'POST v1/users/import/': { query?: { dry_run?: Flag; skip_wrong?: Flag }; body: FormData };

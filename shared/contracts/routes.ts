@@ -52,7 +52,7 @@ import type {
   WebhookAnswer,
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
-import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
+import type { JoinCodeList, JoinFactState, OpenJoinCode } from './join-codes.ts';
 import type { LdapRun } from './ldap.ts';
 import type { MediaPicture } from './media.ts';
 import type { NewsletterPreview } from './newsletters.ts';
@@ -184,6 +184,8 @@ export interface Routes extends ReaderRoutes {
   'POST v1/users/invite/': InviteAnswer;
   'GET v1/users/joincodes/': Page<OpenJoinCode>;
   'POST v1/users/joincodes/': JoinCodeList;
+  [joinFact: `GET v1/users/${number}/joinfact/`]: JoinFactState;
+  [joinFact: `PUT v1/users/${number}/joinfact/`]: JoinFactState;
   'POST v1/content-import/': ContentPlan | { id: number };
   'GET v1/content-import/': { results: ContentImportSummary[] };
   [contentImport: `GET v1/content-import/${number}/`]: ContentImport;

@@ -107,6 +107,7 @@ export const signInAnswer = z.object({
       .object({
         ...{ username: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() },
         ...{ phone: z.string(), title: z.string(), external_id: z.string(), manager: z.string() },
+        employee_number: z.string().meta({ description: 'Empty: employee numbers are not read.' }),
       })
       .meta({ description: 'Names of the attributes.' }),
     groups: z.object({ base_dn: z.string(), filter: z.string() }).meta({

@@ -1,3 +1,4 @@
+import { CHOICE_SETTINGS } from '@piiri/schemas/features.ts';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 
@@ -57,6 +58,10 @@ export const tenantAnswer = z.object({
     }),
     reading_translation_limit: z.int().nullable().meta({
       description: 'Characters that may be translated for reading in a month; null: any number.',
+    }),
+    join_by_number: z.enum(CHOICE_SETTINGS.join_by_number).nullable().meta({
+      description:
+        'What people who have never signed in join with beside their employee number; null: they do not join by it.',
     }),
     trash_days: z.int().min(1).max(30).meta({ description: 'Days for which a deletion can be undone.' }),
     resource_categories: z

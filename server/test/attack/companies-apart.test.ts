@@ -217,6 +217,31 @@ const byCard =
     real.passwords.add(password);
   };
 
+/** A hostile company gives a person without sign-in a number, and whoever knows it joins. */
+const byNumber =
+  (at: number, choice: number): Act =>
+  async (model, real) => {
+    const company = companyOf(at);
+    const user = liveUser(real, company);
+    if (user === undefined) return;
+    const { token } = company;
+    const settings = { join_by_number: 'birth_date' };
+    await server.call('PATCH', 'v1/tenant/', { token, body: { settings } });
+    const number = `E-${user}`;
+    await server.call('PUT', `v1/users/${user}/`, { token, body: { employee_number: number } });
+    const stored = await server.call('PUT', `v1/users/${user}/joinfact/`, {
+      token,
+      body: { fact: '1.1.1990' },
+    });
+    if (stored.statusCode !== 200) return;
+    const { slug } = (await server.call('GET', 'v1/tenant/sign-in/', { token })).json();
+    const begun = await post('v1/auth/join/number/', { slug, employee_number: number, fact: '1.1.1990' });
+    const password = PASSWORDS[choice] ?? '';
+    const body = { attempt_id: begun.json().attempt_id ?? 'x', password };
+    take(model, real, await post('v1/auth/join/finish/', body));
+    real.passwords.add(password);
+  };
+
 const strangerByCode: Act = async (model, real) => take(model, real, await codeFor(real.strangersPhone));
 
 /** The person signs in at a hostile company's own host, whose owner sees the sessions. */
@@ -327,6 +352,7 @@ const acts = fc.oneof(
   often(HOSTILE.map((at) => named(`provider ${at}`, byProvider(at)))),
   often(HOSTILE.map((at) => named(`link ${at}`, byLink(at)))),
   seldom(fc.tuple(HOSTILE, CHOICE).map(([at, choice]) => named(`card ${at}`, byCard(at, choice)))),
+  seldom(fc.tuple(HOSTILE, CHOICE).map(([at, choice]) => named(`number ${at}`, byNumber(at, choice)))),
   seldom(fc.constant(named('stranger by code', strangerByCode))),
   seldom(HOSTILE.map((at) => named(`person at host ${at}`, personAtHost(at)))),
   seldom(fc.constant(named('person signs in', personSignsIn))),

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { makeSignInLink } from '../../src/features/sign-in/sign-in-link.ts';
 import { proveDomains } from '../../src/features/single-sign-on/domains.ts';
-import { hashToken } from '../../src/platform/auth/actor.ts';
+import { hashToken } from '../../src/platform/auth/tokens.ts';
 import type { CallOptions, TestApp } from '../app.ts';
 import { createAuthenticator } from '../authenticator.ts';
 
@@ -28,6 +28,8 @@ export interface WayIn {
   unknown(): Promise<WrongTry>;
   /** Number of wrong attempts per address, at any target; absent: nothing is guessed. */
   wrongAtOneAddress?: number;
+  /** Status of a wrong attempt where attempts at one target are counted. Default: 401. */
+  refusal?: number;
   /** Number of wrong attempts per target, from any address; absent: each attempt has another target. */
   wrongAtOneTarget?: number;
 }
@@ -69,6 +71,20 @@ async function furnish(server: TestApp) {
   const { rows } = await system.execute<{ id: number }>(
     sql`update join_codes set expires_at = now() where user_id = ${newcomer.id}::int returning id`,
   );
+  // Three people whom only a number and a birth date could let in.
+  await call('PATCH', 'v1/tenant/', { token, body: { settings: { join_by_number: 'birth_date' } } });
+  const hire = async (more: object = {}) => {
+    const employee_number = `E-${word()}`;
+    const hired = { first_name: 'N', last_name: 'N', username: `n-${word()}`, employee_number, ...more };
+    const { id } = (await call('POST', 'v1/users/', { token, body: hired })).json();
+    await call('PUT', `v1/users/${id}/joinfact/`, { token, body: { fact: '1.1.1990' } });
+    return { id: Number(id), employee_number };
+  };
+  const numbered = { waiting: await hire(), joined: await hire(), privileged: await hire() };
+  await system.execute(sql`update users set signed_in_at = now() where id = ${numbered.joined.id}::int`);
+  await system.execute(
+    sql`update users set is_feedback_manager = true where id = ${numbered.privileged.id}::int`,
+  );
   const scim = (await call('POST', 'v1/tenant/scim-token/', { token })).json().token as string;
   await call('DELETE', 'v1/tenant/scim-token/', { token });
   return {
@@ -78,6 +94,7 @@ async function furnish(server: TestApp) {
     slug,
     authenticator,
     scim,
+    numbered,
     join: { code: String(answer.json().code), id: Number(rows[0]?.id) },
   };
 }
@@ -86,7 +103,7 @@ async function furnish(server: TestApp) {
 export async function waysIn(server: TestApp): Promise<WayIn[]> {
   const { call, services } = server;
   const { system } = services.database;
-  const { person, guarded, provided, slug, authenticator, scim, join } = await furnish(server);
+  const { person, guarded, provided, slug, authenticator, scim, join, numbered } = await furnish(server);
 
   /** Sends a user name or phone to learn how to sign in. */
   const begin = (usernamephone: string) => async () => post('v1/auth/initlogin/', { usernamephone });
@@ -109,6 +126,8 @@ export async function waysIn(server: TestApp): Promise<WayIn[]> {
       attempt_id: `${id}.${Date.now() + 60_000}.${word()}`,
       password: 'Kurki-lentaa-7431',
     });
+  const byNumber = (employee_number: string, fact: string, company = slug) =>
+    post('v1/auth/join/number/', { company, employee_number, fact });
   const providerCode = async (isThere: boolean) => {
     const code = word() + word();
     if (isThere)
@@ -178,6 +197,33 @@ export async function waysIn(server: TestApp): Promise<WayIn[]> {
       ...guessed,
       known: async () => post('v1/auth/join/', { code: join.code }),
       unknown: async () => post('v1/auth/join/', { code: word() }),
+    },
+    {
+      name: 'an employee number with a wrong fact',
+      ...target,
+      refusal: 400,
+      known: async () => byNumber(numbered.waiting.employee_number, '2.1.1990'),
+      unknown: async () => byNumber(`E-${word()}`, '2.1.1990'),
+    },
+    {
+      name: 'the number of who has joined',
+      ...target,
+      refusal: 400,
+      known: async () => byNumber(numbered.joined.employee_number, '1.1.1990'),
+      unknown: async () => byNumber(`E-${word()}`, '1.1.1990'),
+    },
+    {
+      name: 'the number of who has rights',
+      ...target,
+      refusal: 400,
+      known: async () => byNumber(numbered.privileged.employee_number, '1.1.1990'),
+      unknown: async () => byNumber(`E-${word()}`, '1.1.1990'),
+    },
+    {
+      name: 'an employee number in a company that may not exist',
+      ...guessed,
+      known: async () => byNumber(`E-${word()}`, '1.1.1990'),
+      unknown: async () => byNumber(`E-${word()}`, '1.1.1990', `x${word()}`),
     },
     { name: 'finishing to join', ...guessed, known: finish(join.id), unknown: finish(999_999_999) },
     {

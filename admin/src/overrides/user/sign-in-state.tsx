@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { KeyRound, UserX } from 'lucide-react';
+import { IdCard, KeyRound, UserX } from 'lucide-react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { messageOf } from '../../data/api/problem.ts';
@@ -19,6 +19,7 @@ import { WhyMay } from './why-may.tsx';
 const EraseDialog = lazyWithTexts(async () => ({
   default: (await import('./account-dialogs.tsx')).EraseDialog,
 }));
+const JoinFactDialog = lazyWithTexts(() => import('./join-fact-dialog.tsx'));
 const PasswordDialog = lazyWithTexts(async () => ({
   default: (await import('./account-dialogs.tsx')).PasswordDialog,
 }));
@@ -26,7 +27,7 @@ const PasswordDialog = lazyWithTexts(async () => ({
 /** Shows whether a person has been invited and has signed in, and invites them alone. */
 export default function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
-  const { profile } = useConsole();
+  const { profile, tenant } = useConsole();
   const when = useTimeText();
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -69,6 +70,11 @@ export default function SignInState({ entity, record }: { entity: Entity; record
             />
           )}
           {mayInvite && canGetCard(record) && <JoinCardsButton ids={[Number(id)]} />}
+          {mayInvite && canGetCard(record) && record.employee_number && tenant.settings.join_by_number && (
+            <DialogButton startIcon={<IdCard />} label={translate('console.join_fact.set')}>
+              {(close) => <JoinFactDialog id={Number(id)} name={name} onClose={close} />}
+            </DialogButton>
+          )}
           {profile.is_tenant_admin && (
             <DialogButton startIcon={<KeyRound />} label={translate('console.password.set')}>
               {(close) => <PasswordDialog id={Number(id)} name={name} onClose={close} />}

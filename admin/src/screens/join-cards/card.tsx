@@ -4,18 +4,7 @@ import lt from '@piiri/locales/lt/join-screen.json' with { type: 'json' };
 import sv from '@piiri/locales/sv/join-screen.json' with { type: 'json' };
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { JoinCode } from '@piiri/shared/contracts/join-codes.ts';
-import { fill } from '@piiri/shared/messages.ts';
-import { qrPath } from '@piiri/shared/qr-path.ts';
-
-/** A QR code as SVG. It is dark on light in every theme, as scanners expect. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = qrPath(text);
-  return (
-    <svg className="join-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
-  );
-}
+import { JoinCard } from '@piiri/shared/ui/join-card.tsx';
 
 const TEXTS = { fi, sv, en, lt };
 
@@ -27,25 +16,4 @@ interface CardProps {
 }
 
 /** A join card of one person, in their language. */
-export function Card({
-  code: { first_name, last_name, code, address, expires },
-  language,
-  company,
-  timeZone,
-}: CardProps) {
-  const texts = TEXTS[language];
-  const [site = ''] = address.split('#');
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(expires));
-  return (
-    <li className="join-card" lang={language}>
-      <p className="join-company">{company}</p>
-      <div className="join-texts">
-        <p className="join-name">{`${first_name} ${last_name}`}</p>
-        <p>{fill(texts.card_how, { address: site.replace(/^https?:\/\//, '') })}</p>
-        <p className="join-code">{code}</p>
-        <p className="join-small">{fill(texts.card_until, { day })}</p>
-      </div>
-      <QrCode text={address} label={`${texts.code}: ${code}`} />
-    </li>
-  );
-}
+export const Card = (props: CardProps) => <JoinCard {...props} texts={TEXTS[props.language]} />;

@@ -21,6 +21,7 @@ export const LDAP_CLAIMS = [
   'phone',
   'title',
   'manager',
+  'employee_number',
 ] as const;
 
 /** Returns the form's initial values. */

@@ -1,11 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FEATURES, type Feature, NAME_LISTS, type NameList } from '@piiri/schemas/features.ts';
+import {
+  CHOICE_SETTINGS,
+  FEATURES,
+  type Feature,
+  NAME_LISTS,
+  type NameList,
+} from '@piiri/schemas/features.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { DraftFormState } from '../../data/calls/draft-form.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
 import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { LabelledCheck, LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
@@ -149,6 +157,48 @@ export function NameListField({ draft, change, errorAt, name }: SettingsForm & {
       error={errorAt(`settings.${name}`)}
       onChange={(text) => change({ settings: { ...draft.settings, [name]: text.split('\n') } })}
     />
+  );
+}
+
+/** The address at which people join by their number. The company has a name in it once the setting is stored. */
+function JoinAddress() {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const isStored = tenant.settings.join_by_number !== null;
+  const { data } = useCall('GET v1/tenant/sign-in/', { enabled: isStored });
+  if (!data?.slug) return null;
+  const address = `${tenant.address ?? location.origin}/join?company=${data.slug}`;
+  return (
+    <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {translate('console.settings.join_by_number_where', { address })}
+    </Typography>
+  );
+}
+
+/** What people without phone and e-mail join with beside their employee number, and where they do. */
+export function JoinByNumberField({ draft, change, errorAt }: SettingsForm) {
+  const translate = useTranslate();
+  const { join_by_number: chosen } = draft.settings;
+  const label = (value: string) => translate(`console.settings.join_by_number_${value}`);
+  return (
+    <Column gap={1}>
+      <LabelledChoice
+        isStrong
+        label={translate('console.settings.join_by_number')}
+        help={translate('console.settings.join_by_number_help')}
+        value={chosen ?? ''}
+        options={[
+          { value: '', label: label('off') },
+          ...CHOICE_SETTINGS.join_by_number.map((value) => ({ value, label: label(value) })),
+        ]}
+        error={errorAt('settings.join_by_number')}
+        onChange={(value) => {
+          const join_by_number = CHOICE_SETTINGS.join_by_number.find((fact) => fact === value) ?? null;
+          change({ settings: { ...draft.settings, join_by_number } });
+        }}
+      />
+      {chosen && <JoinAddress />}
+    </Column>
   );
 }
 

@@ -23,6 +23,7 @@ import {
   FeatureSwitches,
   formOf,
   isChanged,
+  JoinByNumberField,
   NameListField,
   TermFields,
   TrashFields,
@@ -143,6 +144,11 @@ export default function SettingsPage() {
               help={tab === 'features' ? translate('console.settings.features_help') : undefined}
             >
               <FeatureSwitches {...section} tab={tab} />
+            </PageSection>
+          )}
+          {tab === 'security' && (
+            <PageSection title={translate('console.settings.joining')}>
+              <JoinByNumberField {...section} />
             </PageSection>
           )}
           {tab === 'publishing' && (

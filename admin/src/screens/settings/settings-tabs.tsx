@@ -16,6 +16,7 @@ function tabOfError(form: Submission): SettingsTab | undefined {
   if (form.errorAt('color') || form.errorAt('logo')) return 'look';
   if (form.errorAt('settings.resource_categories')) return 'features';
   if (form.errorAt('settings.thanks_values')) return 'publishing';
+  if (form.errorAt('settings.join_by_number')) return 'security';
   const feature = FEATURES.find((name) => form.errorAt(`settings.${name}`));
   const tab: FeatureTab | undefined = feature && tabOfFeature(feature);
   return tab ?? 'company';

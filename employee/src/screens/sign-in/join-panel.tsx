@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { messageAt } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import { TAB_KEYS } from '../../data/session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
+import { NumberForm } from './number-form.tsx';
 import { useFirstField } from './use-step.ts';
 
 /** Minimum password length that the server accepts. */
@@ -106,10 +108,12 @@ interface CodeFormProps {
   /** Code from the URL, which is submitted at once; empty when there is none. */
   code: string;
   onFound(joining: JoinAttempt): void;
+  /** Called to join by employee number instead. */
+  onNumber(): void;
 }
 
 /** Asks for the code on a joining card. */
-function CodeForm({ code: given, onFound }: CodeFormProps) {
+function CodeForm({ code: given, onFound, onNumber }: CodeFormProps) {
   const { api, t } = useApp();
   const [code, setCode] = useState(given);
   const { form, errors, problem, attempt, isBusy, submit } = useSubmit<'code', JoinAttempt>({
@@ -151,20 +155,25 @@ function CodeForm({ code: given, onFound }: CodeFormProps) {
         </Field>
         <SubmitButton busy={isBusy}>{t('login:continue')}</SubmitButton>
       </form>
+      <LinkButton onClick={onNumber}>{t('join:by_number')}</LinkButton>
     </>
   );
 }
 
-/** Joining in two steps: the code, which the card's URL contains, then the sign-in details. */
+/** Joining in two steps: the code, which the card's URL contains, or the employee number, then the sign-in details. */
 export function JoinPanel() {
-  const { hash } = useLocation();
+  const { hash, searchStr } = useLocation();
   const router = useRouter();
   const [code] = useState(() => decodeURIComponent(hash.replace(/^#/, '')));
+  const [company] = useState(() => new URLSearchParams(searchStr).get('company') ?? '');
+  const [isByNumber, setByNumber] = useState(company !== '');
   const [joining, setJoining] = useState<JoinAttempt>();
   useEffect(() => {
     // Removes the code from the URL, so that neither the history nor bystanders see it.
     if (location.hash) router.history.replace(location.pathname);
   }, [router]);
   if (joining) return <DetailsForm joining={joining} onGone={() => setJoining(undefined)} />;
-  return <CodeForm code={code} onFound={setJoining} />;
+  if (isByNumber)
+    return <NumberForm company={company} onFound={setJoining} onCode={() => setByNumber(false)} />;
+  return <CodeForm code={code} onFound={setJoining} onNumber={() => setByNumber(true)} />;
 }

@@ -4,8 +4,9 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { type Actor, findCaller, hashToken } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { addressKey } from '../../platform/auth/address-key.ts';
+import { findCaller } from '../../platform/auth/find-caller.ts';
 import { clearPageCookie, pageCookieOf } from '../../platform/auth/page-session.ts';
 import type { RequestSource } from '../../platform/auth/request-source.ts';
 import {
@@ -14,6 +15,7 @@ import {
   storePersonalTokenUse,
   storeServiceTokenUse,
 } from '../../platform/auth/service-token-uses.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openSharedRate, type Weight } from '../../platform/http/call-limits.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,7 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import { AppError, type ErrorCode } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { type Actor, findActorById } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { type Job, untilNext } from '../../platform/jobs/job.ts';

@@ -8,7 +8,10 @@ import { versions } from '../commit/versions-table.ts';
 import { PEOPLE } from '../model/people.ts';
 
 /** How somebody signed in or proved who they are, or the kind of a credential. */
-const STORED_METHODS = ['password', 'code', 'passkey', 'provider', 'link', 'join_card', 'calendar'] as const;
+const STORED_METHODS = [
+  ...(['password', 'code', 'passkey', 'provider', 'link'] as const),
+  ...(['join_card', 'join_number', 'calendar'] as const),
+] as const;
 
 type StoredMethod = (typeof STORED_METHODS)[number];
 

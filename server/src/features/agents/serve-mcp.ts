@@ -1,7 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProtocolServing } from '../../engine/feature.ts';
-import { type Actor, findCaller } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { findCaller } from '../../platform/auth/find-caller.ts';
 import { storePersonalTokenUse, storeServiceTokenUse } from '../../platform/auth/service-token-uses.ts';
 import { isOwnOrigin } from '../../platform/realtime/sockets.ts';
 import { preferredLanguage } from '../../platform/texts.ts';

@@ -14,7 +14,8 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { recordDetails } from '../../engine/write/store.ts';
-import { type Actor, hashToken, newPersonalSecret } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { hashToken, newPersonalSecret } from '../../platform/auth/tokens.ts';
 import { personalTokens } from './owned/personal-tokens.ts';
 
 type TokenRow = typeof personalTokens.$inferSelect;

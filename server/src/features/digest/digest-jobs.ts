@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { feedPage } from '../../engine/read/feed.ts';
-import { findActorById } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';

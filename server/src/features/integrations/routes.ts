@@ -15,7 +15,7 @@ import type { Commit } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { create, update } from '../../engine/write/update.ts';
-import { hashToken, newServiceToken, tokenPrefix } from '../../platform/auth/actor.ts';
+import { hashToken, newServiceToken, tokenPrefix } from '../../platform/auth/tokens.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { addressProblem } from './attempt.ts';
 import { allEvents, allScopes, builtInEvents, builtInScopes } from './entities.ts';

@@ -1,13 +1,13 @@
 import username from '@piiri/schemas/field-types/username.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { storeChange } from '../../engine/write/store.ts';
-import { findActorById } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import { hashPassword, passwordProblem } from '../../platform/auth/password-rules.ts';
 import { readPhone } from '../../platform/phone/read-phone.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,12 +17,30 @@ import {
   hasMembers,
   hasRights,
   isMemberOf,
+  joinFacts,
   lockAccounts,
   maySetSignIn,
 } from '../people/public.ts';
 import { isForbiddenPassword, notifyOfSignIn } from '../sessions/public.ts';
 import type { OpenCode } from './attempts.ts';
 import { joinCodes } from './owned/join-codes.ts';
+
+/** Deletes everything that a person could join by. Returns whether the code was still valid. */
+async function useUp({ db, tenantId }: Transaction, { by, id, hash, userId }: OpenCode): Promise<boolean> {
+  const cards = await db
+    .delete(joinCodes)
+    .where(and(eq(joinCodes.tenant_id, tenantId), eq(joinCodes.user_id, userId)))
+    .returning({
+      id: joinCodes.id,
+      hash: joinCodes.code_hash,
+      isValid: sql<boolean>`${joinCodes.expires_at} > now()`,
+    });
+  const facts = await db
+    .delete(joinFacts)
+    .where(and(eq(joinFacts.tenant_id, tenantId), eq(joinFacts.user_id, userId)))
+    .returning({ id: joinFacts.id, hash: joinFacts.fact_hash, isValid: sql<boolean>`true` });
+  return (by === 'card' ? cards : facts).some((row) => row.id === id && row.hash === hash && row.isValid);
+}
 
 /** Stores the chosen credentials and deletes the code. Returns the account's id. */
 async function store(
@@ -32,13 +50,8 @@ async function store(
 ): Promise<number> {
   const user = entityOf('user');
   const row = await lockRow(tx, user, code.userId);
-  const isUsable = and(
-    eq(joinCodes.id, code.id),
-    eq(joinCodes.code_hash, code.hash),
-    gt(joinCodes.expires_at, sql`now()`),
-  );
-  const used = await tx.db.delete(joinCodes).where(isUsable).returning({ id: joinCodes.id });
-  if (used.length === 0 || row.signed_in_at || hasRights(row)) throw new AppError('not_found');
+  const used = await useUp(tx, code);
+  if (!used || row.signed_in_at || hasRights(row)) throw new AppError('not_found');
   const phone = chosenPhone === row.phone ? undefined : chosenPhone;
   const accountKeys = { users: [code.userId], usernames: [username], phones: phone ? [phone] : [] };
   const accounts = await lockAccounts(tx.db, accountKeys);

@@ -5,7 +5,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import { lockRows } from '../../engine/write/lock.ts';
+import { type LockedRow, lockRows } from '../../engine/write/lock.ts';
 import { recordDetails } from '../../engine/write/store.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
@@ -21,20 +21,21 @@ function reject(detail: string, users: readonly number[]): void {
 }
 
 /**
- * Creates a code for each of the users, in their order, replacing previous codes. Throws `not_found` if one is not a
- * user of the company, and `conflict` if one has signed in before, has rights in the console, or also belongs to another
+ * Creates a code for each of the users, in their order, replacing previous codes. `isAllowed` says of a locked user
+ * whether the caller may print their card. Throws `not_found` if one is not a user of the company or not allowed, and `conflict` if one has signed in before, has rights in the console, or also belongs to another
  * company, to which a code would give access. The transaction must use the owner's connection.
  */
 export async function makeJoinCodes(
   services: Services,
   tx: Transaction,
   ids: readonly number[],
+  isAllowed: (row: LockedRow) => boolean = () => true,
 ): Promise<JoinCode[]> {
   const user = entityOf('user');
   const table = tableOf(user);
   const uniqueIds = [...new Set(ids)];
   const rows = await lockRows(tx, user, and(inArray(table.id, uniqueIds), isNull(table.deleted_at)));
-  if (rows.length < uniqueIds.length) throw new AppError('not_found');
+  if (rows.length < uniqueIds.length || !rows.every(isAllowed)) throw new AppError('not_found');
   reject(
     'join_code_signed_in',
     rows.filter(({ signed_in_at }) => signed_in_at !== null).map(({ id }) => id),

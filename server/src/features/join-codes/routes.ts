@@ -23,7 +23,8 @@ import {
   recordingFailures,
   signInContext,
 } from '../sessions/public.ts';
-import { attemptBy, findAttempt, findCode } from './attempts.ts';
+import { answerOf } from './answer.ts';
+import { findAttempt, findCode, methodOf } from './attempts.ts';
 import { canJoin } from './can-join.ts';
 import { finishJoining } from './finish.ts';
 import { hashCode, makeJoinCodes } from './make-codes.ts';
@@ -66,9 +67,7 @@ export default [
       return throttled(services, { target, address: request.ip, onFailure }, async () => {
         const openCode = await findCode(services, code);
         if (!openCode || !opensAtHost(context, openCode.tenantId)) throw new AppError('join_failed');
-        const { firstName: first_name, company, username, hasPhone: has_phone } = openCode;
-        const attempt_id = attemptBy(services, openCode);
-        return { attempt_id, first_name, company, needs: ['password'], username, has_phone };
+        return answerOf(services, openCode);
       });
     },
   }),
@@ -94,7 +93,7 @@ export default [
       const target = `join attempt ${attempt_id.slice(0, 100)}`;
       const context = await signInContext(services, request);
       const onFailure = recordingFailures(services, context, () => ({
-        method: 'join_card',
+        method: methodOf(attempt_id) === 'card' ? 'join_card' : 'join_number',
         typed: attempt_id,
       }));
       const joined = await throttled(services, { target, address: request.ip, onFailure }, async () => {

@@ -9,6 +9,7 @@ export interface KnownPerson {
   first_name: string;
   last_name: string;
   job_title: string | null;
+  employee_number: string | null;
   email: string | null;
   phone: string | null;
   active: boolean;
@@ -22,7 +23,7 @@ export interface KnownPerson {
 /** Returns the company's users. `db`: the owner's connection. */
 export async function knownPeople(db: Db, tenantId: number): Promise<KnownPerson[]> {
   const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
-    select u.id, coalesce(s.user_name, u.username, '') as username, u.first_name, u.last_name, u.job_title, u.email, u.phone, u.active,
+    select u.id, coalesce(s.user_name, u.username, '') as username, u.first_name, u.last_name, u.job_title, u.employee_number, u.email, u.phone, u.active,
       u.manager, (u.is_tenant_admin or u.is_feedback_manager or cardinality(u.admin_groups) > 0
       or cardinality(u.roles) > 0) as "hasRights",
       s.external_id, s.ldap

@@ -39,6 +39,8 @@ export interface DirectoryPerson {
   email: string | null;
   phone: string | null;
   title: string | null;
+  /** Undefined: the company does not read it. */
+  employeeNumber: string | null | undefined;
   managerDn: string | undefined;
   isDisabled: boolean;
 }
@@ -94,6 +96,7 @@ function personOf(entry: Entry, { claims }: LdapSettings): DirectoryPerson {
     email: text('email') ?? null,
     phone: text('phone') ?? null,
     title: text('title') ?? null,
+    employeeNumber: claims.employee_number ? (text('employee_number') ?? null) : undefined,
     managerDn: text('manager') && foldDn(String(text('manager'))),
     isDisabled: (control & DISABLED) !== 0,
   };

@@ -32,6 +32,7 @@ const FIELDS = {
   job_title: 'title',
   email: 'email',
   phone: 'phone',
+  employee_number: 'employeeNumber',
 } as const satisfies Record<string, keyof UserInput>;
 
 type FieldName = keyof typeof FIELDS;
@@ -49,6 +50,7 @@ function wantedValues(run: SyncRun, person: DirectoryPerson): Record<FieldName, 
     job_title: person.title,
     email: person.email,
     phone,
+    employee_number: person.employeeNumber,
   };
 }
 
@@ -83,17 +85,20 @@ function inputOf(changes: Changes): UserInput {
 
 /** Creates a person. Returns the id, which in a trial belongs to nobody; undefined if that failed. */
 async function create(run: SyncRun, person: DirectoryPerson, report: LdapRow): Promise<number | undefined> {
-  const { username, first_name, last_name, job_title, email, phone } = wantedValues(run, person);
+  const { username, first_name, last_name, job_title, email, phone, employee_number } = wantedValues(
+    run,
+    person,
+  );
   report.result = 'created';
   report.changes = Object.fromEntries(
-    Object.entries({ username, first_name, last_name, job_title, email, phone }).flatMap(([name, value]) =>
-      value ? [[name, [null, value] as [unknown, unknown]]] : [],
+    Object.entries({ username, first_name, last_name, job_title, email, phone, employee_number }).flatMap(
+      ([name, value]) => (value ? [[name, [null, value] as [unknown, unknown]]] : []),
     ),
   );
   const input: UserInput = {
     ...{ userName: username ?? '', externalId: person.externalId, active: true },
     ...{ givenName: first_name ?? undefined, familyName: last_name ?? undefined },
-    ...{ title: job_title, email, phone: phone ?? null },
+    ...{ title: job_title, email, phone: phone ?? null, employeeNumber: employee_number },
   };
   return run.store(report, (tx) => provisionPerson(tx, input, { ldap: 'here' }));
 }

@@ -4,7 +4,7 @@ import { committer } from '../../engine/commit/commit.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { storeChange } from '../../engine/write/store.ts';
-import { findActorById } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';

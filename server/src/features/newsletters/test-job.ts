@@ -2,7 +2,7 @@ import { newsletter } from '@piiri/schemas/entities/newsletter.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { sql } from 'drizzle-orm';
 import { tableOf } from '../../engine/model/tables.ts';
-import { findActorById } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { mailRecipients, sendMail } from '../email/public.ts';

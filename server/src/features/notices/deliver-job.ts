@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas';
 import { defaultChannels, type NoticeChannels } from '@piiri/shared/contracts/notice-settings.ts';
 import type { Notice, NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { findActorById } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJobs } from '../../platform/jobs/queue.ts';

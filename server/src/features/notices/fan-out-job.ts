@@ -38,7 +38,7 @@ export async function fanOut(services: Services, { tenant, event, notice, where 
   const { kind, entity: name, id = 0, once } = notice;
   const entity = name === undefined ? undefined : ENTITIES.get(name);
   if (name !== undefined && !(await isUsed(services, tenant, entity))) return;
-  const own = once ? uuidOf(`${kind} ${tenant} ${name} ${id}`) : event;
+  const own = once ? uuidOf(`${kind} ${tenant} ${name} ${once === true ? id : once}`) : event;
   const recipients = recipientsOf(tenant, notice, entity);
   for (let after = 0; ; ) {
     const { last, users } = await committer(services, { tenantId: tenant })(async ({ db }) => {

@@ -1,3 +1,4 @@
+import { RECURRENCE } from '@piiri/schemas';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
 import { ENTITIES, isOfTenant } from '../../engine/model/tables.ts';
 import { notify } from './notify.ts';
@@ -26,16 +27,48 @@ function publishedFrom({ entity }: Change, row: Change['after'], now: number): n
 const isBrought = ({ actor, agent }: Transaction) => !actor || agent === 'import';
 
 /**
+ * Returns the changes without those of further occurrences of a series: readers hear once of what repeats, by the first
+ * that is not over.
+ */
+function onceASeries(changes: readonly Change[], now: number): Change[] {
+  const first = new Map<unknown, Change>();
+  for (const change of changes) {
+    const series = seriesOf(change);
+    const best = first.get(series);
+    if (series && (!best || rankOf(change, now) < rankOf(best, now))) first.set(series, change);
+  }
+  return changes.filter((change) => {
+    const series = seriesOf(change);
+    return !series || first.get(series) === change;
+  });
+}
+
+const seriesOf = ({ entity, after }: Change): string | undefined =>
+  ENTITIES.get(entity)?.recurring && typeof after?.[RECURRENCE.series] === 'string'
+    ? (after[RECURRENCE.series] as string)
+    : undefined;
+
+/** The time at which an occurrence is over, those ahead before those that are over. */
+function rankOf({ entity, after }: Change, now: number): number {
+  const over = after?.[ENTITIES.get(entity)?.recurring?.over ?? ''];
+  const time = over instanceof Date ? over.getTime() : 0;
+  return time > now ? time : Number.MAX_SAFE_INTEGER - time;
+}
+
+/**
  * Notifies readers of an object when it is released, by a job that then checks whether it is still visible. Objects
  * that are brought from elsewhere are not reported.
  */
 export async function followPublished(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = Date.now();
-  for (const change of changes) {
-    const { entity, id, before, after, action } = change;
+  const published = changes.filter((change) => {
+    const from = publishedFrom(change, change.after, now);
+    return from !== undefined && from !== publishedFrom(change, change.before, now);
+  });
+  for (const change of onceASeries(published, now)) {
+    const { entity, id, after, action } = change;
     if (id === undefined || !publishingOf(entity) || (action === 'create' && isBrought(tx))) continue;
-    const from = publishedFrom(change, after, now);
-    if (from === undefined || from === publishedFrom(change, before, now)) continue;
+    const from = publishedFrom(change, after, now) ?? 0;
     const editor = typeof after?.updated_by === 'number' ? after.updated_by : undefined;
     await notify(tx, {
       kind: 'published',
@@ -43,7 +76,7 @@ export async function followPublished(tx: Transaction, changes: readonly Change[
       id,
       by: tx.actor?.userId ?? editor,
       to: 'readers',
-      once: true,
+      once: seriesOf(change) ?? true,
       inMs: from === 0 ? 0 : from - now + DELAY_MS,
     });
   }

@@ -4,6 +4,7 @@ import { eraseImports } from './erase-user.ts';
 import { hooks } from './hooks.ts';
 import { importJob } from './import/import-job.ts';
 import { invites } from './owned/invites.ts';
+import { joinFacts } from './owned/join-facts.ts';
 import * as tables from './tables.ts';
 
 const { imports } = tables;
@@ -12,7 +13,7 @@ const personal: Personal = { seenBy: 'tenant_admins', months: 1 };
 
 /** People: their accounts, invitations and import. */
 export const feature = defineFeature({
-  owned: [invites],
+  owned: [invites, joinFacts],
   tables,
   meanings: [
     [

@@ -47,8 +47,15 @@ async function storeSignIns(tx: Transaction, coming: readonly Saving[]): Promise
     else others.push(saving);
   }
   const people = others.map(({ columns, before }) => {
-    const { first_name, last_name, phone = null, username = null } = { ...before, ...columns } as never;
-    return { first_name, last_name, phone, username: before && phone ? null : username };
+    const {
+      first_name,
+      last_name,
+      phone = null,
+      username = null,
+      employee_number: number = null,
+    } = { ...before, ...columns } as never;
+    const hasNumber = number !== null;
+    return { first_name, last_name, phone, username: before && phone ? null : username, hasNumber };
   });
   const signIns = await ensureAccounts(tx, people);
   for (const [index, { columns }] of others.entries()) Object.assign(columns, signIns[index]);

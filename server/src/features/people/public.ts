@@ -1,6 +1,9 @@
 /** The exports of people for other features. */
 export { deleteUnusedAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
 export { freeUsernames } from './free-usernames.ts';
+export { factHashes, storeJoinFacts } from './join-facts.ts';
+export { joinFacts } from './owned/join-facts.ts';
+export { foldEmployeeNumber, readFact, wrongFact } from './read-fact.ts';
 export { hasRights, isPrivileged, RIGHTS } from './rights.ts';
 export { hasRightsSql } from './rights-sql.ts';
 export { assertAllReachable, needsSecondFactor } from './second-factor.ts';

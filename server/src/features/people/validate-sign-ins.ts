@@ -8,6 +8,8 @@ export interface NewSignIn extends Name {
   phone: string | null;
   /** Derived from the name if null. */
   username: string | null;
+  /** Whether they can join by an employee number, and need neither. */
+  hasNumber?: boolean;
 }
 
 /** Errors of people by their index in a list. */
@@ -51,11 +53,11 @@ export function validateSignIns(
   const { phones, names } = byPhoneAndName(accounts);
   const problems: Problems = new Map();
   const seen = new Set<string>();
-  for (const [place, { phone, username }] of people.entries()) {
+  for (const [place, { phone, username, hasNumber }] of people.entries()) {
     const own = phone ? phones.get(phone) : undefined;
     const byName = username ? names.get(username) : undefined;
     const errors: FieldErrors = {};
-    if (!phone && !username) errors.phone = ['phone_or_username_required'];
+    if (!phone && !username && !hasNumber) errors.phone = ['phone_or_username_required'];
     if ((phone && seen.has(phone)) || (own && isMemberOf(own, tenantId))) errors.phone = ['phone_taken'];
     // The user name of the phone number's own account counts as taken too; otherwise one could find it out by trying.
     if ((username && seen.has(username)) || hasMembers(byName)) errors.username = ['username_taken'];

@@ -7,7 +7,7 @@ import { tableOf } from '../../engine/model/tables.ts';
 import { toAppError } from '../../engine/problem/problem.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { storeChange } from '../../engine/write/store.ts';
-import { findActorById } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { type Job, untilNext } from '../../platform/jobs/job.ts';

@@ -27,11 +27,12 @@ export const USER_ATTRIBUTES: Vocabulary = {
     'phoneNumbers',
     'manager',
     'startsOn',
+    'employeeNumber',
   ),
   ignored: new Set(
     [
       'id meta schemas groups nickName profileUrl userType preferredLanguage locale timezone password ims photos',
-      'addresses entitlements roles x509Certificates department employeeNumber organization division costCenter',
+      'addresses entitlements roles x509Certificates department organization division costCenter',
     ]
       .join(' ')
       .toLowerCase()
@@ -45,14 +46,14 @@ export const GROUP_ATTRIBUTES: Vocabulary = {
 };
 
 /**
- * Returns an attribute without its schema prefix; undefined for attributes of the enterprise extension other than the
- * manager, which are not stored.
+ * Returns an attribute without its schema prefix; undefined for attributes of the enterprise extension other than
+ * manager and employee number, which are not stored.
  */
 export function withoutSchema(path: string): string | undefined {
   const lower = path.toLowerCase();
   if (lower.startsWith(SCHEMAS.enterprise.toLowerCase())) {
     const attribute = path.slice(SCHEMAS.enterprise.length + 1);
-    return /^manager(\.|$)/i.test(attribute) ? attribute : undefined;
+    return /^(manager(\.|$)|employeeNumber$)/i.test(attribute) ? attribute : undefined;
   }
   for (const schema of [SCHEMAS.user, SCHEMAS.group, SCHEMAS.own])
     if (lower.startsWith(`${schema.toLowerCase()}:`)) return path.slice(schema.length + 1);

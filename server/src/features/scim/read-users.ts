@@ -27,6 +27,7 @@ const columns = {
   active: users.active,
   groups: users.groups,
   starts_on: users.starts_on,
+  employee_number: users.employee_number,
   manager: manager.id,
   manager_name: sql<string>`concat_ws(' ', ${manager.first_name}, ${manager.last_name})`,
   user_name: userNameColumn,
@@ -67,7 +68,7 @@ function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<numbe
   return {
     schemas: [
       SCHEMAS.user,
-      ...(row.manager === null ? [] : [SCHEMAS.enterprise]),
+      ...(row.manager === null && row.employee_number === null ? [] : [SCHEMAS.enterprise]),
       ...(row.starts_on === null ? [] : [SCHEMAS.own]),
     ],
     id: String(row.id),
@@ -84,13 +85,16 @@ function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<numbe
     ...(row.email !== null && { emails: [{ value: row.email, type: 'work', primary: true }] }),
     ...(row.phone !== null && { phoneNumbers: [{ value: row.phone, type: 'mobile' }] }),
     ...(groups.length > 0 && { groups }),
-    ...(row.manager !== null && {
+    ...((row.manager !== null || row.employee_number !== null) && {
       [SCHEMAS.enterprise]: {
-        manager: {
-          value: String(row.manager),
-          displayName: row.manager_name,
-          $ref: `${base}/Users/${row.manager}`,
-        },
+        ...(row.employee_number !== null && { employeeNumber: row.employee_number }),
+        ...(row.manager !== null && {
+          manager: {
+            value: String(row.manager),
+            displayName: row.manager_name,
+            $ref: `${base}/Users/${row.manager}`,
+          },
+        }),
       },
     }),
     ...(row.starts_on !== null && { [SCHEMAS.own]: { startsOn: row.starts_on } }),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { hashToken, newToken } from '../../platform/auth/actor.ts';
+import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import { scimTokens } from '../../platform/db/tables/sign-in-settings.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 

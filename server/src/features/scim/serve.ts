@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { ProtocolServing } from '../../engine/feature.ts';
-import { hashToken } from '../../platform/auth/actor.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { scimTokens } from '../../platform/db/tables/sign-in-settings.ts';

@@ -18,6 +18,7 @@ export interface UserInput {
   manager?: string | null;
   /** First day of work, of the product's own extension. */
   startsOn?: string | null;
+  employeeNumber?: string | null;
 }
 
 const invalid = (attribute: string, what: string) =>
@@ -76,6 +77,14 @@ function startOf(document: Document): string | null | undefined {
   return typeof start === 'string' ? start.replace(/T.*$/, '') : start;
 }
 
+/** Returns the employee number of the enterprise extension; Entra ID sends it as a number from some sources. */
+function employeeNumberOf(document: Document): string | null | undefined {
+  const extension = memberOf(document, SCHEMAS.enterprise);
+  const nested = isObject(extension) ? memberOf(extension, 'employeeNumber') : undefined;
+  const number = 'employeeNumber' in document ? document.employeeNumber : nested;
+  return number === undefined || number === null ? number : simpleText(number).trim() || null;
+}
+
 const typeIs = (type: string) => (value: Record<string, unknown>) =>
   simpleText(memberOf(value, 'type')).toLowerCase() === type;
 
@@ -108,6 +117,7 @@ export function readUserInput(document: Document): UserInput {
     active: flag(document, 'active'),
     manager: managerOf(document),
     startsOn: startOf(document),
+    employeeNumber: employeeNumberOf(document),
   };
 }
 

@@ -80,13 +80,21 @@ function scimValuesOf({ externalId, displayName }: UserInput) {
 }
 
 /** Returns the columns for what a directory sends. */
-function columnsOf({ title, email, phone, active, startsOn }: UserInput): Record<string, unknown> {
+function columnsOf({
+  title,
+  email,
+  phone,
+  active,
+  startsOn,
+  employeeNumber,
+}: UserInput): Record<string, unknown> {
   return {
     ...(title !== undefined && { job_title: title }),
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
     ...(active !== undefined && { active }),
     ...(startsOn !== undefined && { starts_on: startsOn }),
+    ...(employeeNumber !== undefined && { employee_number: employeeNumber }),
   };
 }
 

@@ -3,7 +3,9 @@ import type { NewScreenCode, ScreenCodeState } from '@piiri/shared/contracts/scr
 import { CODE_LENGTH, CODE_SIGNS } from '@piiri/shared/contracts/screens.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import { type DeviceKind, findDevice, hashToken, newDeviceSecret } from '../../platform/auth/actor.ts';
+import type { DeviceKind } from '../../platform/auth/actor.ts';
+import { findDevice } from '../../platform/auth/device-actor.ts';
+import { hashToken, newDeviceSecret } from '../../platform/auth/tokens.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 

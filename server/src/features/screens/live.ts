@@ -2,7 +2,8 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { SCREENS_LIVE } from '@piiri/shared/screens-live.ts';
 import type { Namespace } from 'socket.io';
 import { connectError } from '../../engine/calls/handle-errors.ts';
-import { type Actor, findDevice } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { findDevice } from '../../platform/auth/device-actor.ts';
 import { AUDIENCE, languageOf } from '../../platform/realtime/sockets.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { describeEntity } from '../../engine/calls/describe.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { findScreen } from '../../platform/auth/actor.ts';
+import { findScreen } from '../../platform/auth/device-actor.ts';
 import { optionalInput } from '../../platform/auth/input.ts';
 import { kioskAt, kioskCookie, kioskSecretOf } from '../../platform/auth/kiosk.ts';
 import { storeDeviceUse } from '../../platform/auth/service-token-uses.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../engine/versions/security-events.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { storeChange } from '../../engine/write/store.ts';
-import { hashToken, newToken } from '../../platform/auth/actor.ts';
 import { ACCOUNT_SCOPE, covers, type Scope } from '../../platform/auth/scope.ts';
+import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { memberships, sessions } from '../../platform/db/tables/accounts.ts';

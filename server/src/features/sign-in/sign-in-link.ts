@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { hashToken } from '../../platform/auth/actor.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { signInLinks } from '../../platform/db/tables/accounts.ts';

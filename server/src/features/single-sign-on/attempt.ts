@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import { z } from 'zod';
-import { hashToken } from '../../platform/auth/actor.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
 import { usedSignInAttempts } from '../../platform/db/tables/sign-in-settings.ts';
 import { cookieName, cookieOf, writeCookie } from '../../platform/http/cookies.ts';
 import { decrypt, encrypt } from '../../platform/http/encrypted.ts';

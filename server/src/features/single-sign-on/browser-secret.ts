@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hashToken, newToken } from '../../platform/auth/actor.ts';
+import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import { cookieName, cookieOf, writeCookie } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
 

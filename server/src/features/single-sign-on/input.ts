@@ -99,7 +99,7 @@ const ldap = z
         .object(
           {
             ...{ username: claim, first_name: claim, last_name: claim, email: claim, phone: claim },
-            ...{ title: claim, external_id: claim, manager: claim },
+            ...{ title: claim, external_id: claim, manager: claim, employee_number: claim },
           },
           'not_an_object',
         )

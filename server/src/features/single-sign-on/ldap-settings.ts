@@ -30,6 +30,7 @@ const DEFAULT_CLAIMS: LdapSettings['claims'] = {
   title: 'title',
   external_id: 'objectGUID',
   manager: 'manager',
+  employee_number: '',
 };
 
 /** Returns the settings of a directory, with defaults for what was never saved. */

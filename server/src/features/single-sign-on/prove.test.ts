@@ -4,7 +4,7 @@ import { ageSessions } from '../../../test/age-sessions.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { openHostileIssuer } from '../../../test/hostile-issuer.ts';
 import { openSso, word } from '../../../test/sso-company.ts';
-import { hashToken } from '../../platform/auth/actor.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
 
 /** The company's provider proves again who somebody is, but no other subject than theirs, and not for another company. */
 

@@ -1,6 +1,7 @@
 /** The exports of single sign-on for other features and the operator's tool. */
 export { confirmBinding } from './confirm-binding.ts';
 export { endDomain, proveDomains } from './domains.ts';
+export { ensureSlug } from './ensure-slug.ts';
 export { mailDomain } from './input.ts';
 export {
   addressesOf,

@@ -1,7 +1,7 @@
 import { SAML_REASONS, SIGN_IN_PROBLEM_KINDS } from '@piiri/shared/sign-in-problems.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { hashToken, newToken } from '../../platform/auth/actor.ts';
+import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import {
   type SamlAssertion,
   type SignInSettings,

@@ -1,4 +1,7 @@
 import {
+  CHOICE_SETTINGS,
+  type ChoiceSetting,
+  choicesOf,
   FEATURES,
   featuresOf,
   type InLanguages,
@@ -60,6 +63,8 @@ const isNameList = (name: string): name is NameList => Object.hasOwn(NAME_LISTS,
 
 const isLimitSetting = (name: string): name is LimitSetting => Object.hasOwn(LIMIT_SETTINGS, name);
 
+const isChoiceSetting = (name: string): name is ChoiceSetting => Object.hasOwn(CHOICE_SETTINGS, name);
+
 /** Returns a list of names in order, each once; the key of a message if it is none. */
 function parseNames(sent: unknown, max: number): string[] | string {
   if (!Array.isArray(sent)) return 'not_a_list';
@@ -76,7 +81,7 @@ function parseNames(sent: unknown, max: number): string[] | string {
 
 /** Validates the sent settings. Those that are not sent stay. */
 export function validateSettings(sent: unknown): Validated<StoredSettings> {
-  const changes: Record<string, boolean | string[] | number | null> = {};
+  const changes: Record<string, boolean | string[] | string | number | null> = {};
   const errors: FieldErrors = {};
   const settings = sent === undefined ? {} : asObject(sent);
   if (!settings) return { changes, errors: { settings: ['not_an_object'] } };
@@ -96,6 +101,12 @@ export function validateSettings(sent: unknown): Validated<StoredSettings> {
       const number = parseNumber(value, bounds);
       if (typeof number === 'string') errors[`settings.${name}`] = [number];
       else changes[name] = number;
+      continue;
+    }
+    if (isChoiceSetting(name)) {
+      const choice = value === '' ? null : CHOICE_SETTINGS[name].find((allowed) => allowed === value);
+      if (choice === undefined && value !== null) errors[`settings.${name}`] = ['not_a_choice'];
+      else changes[name] = choice ?? null;
       continue;
     }
     const flag = FLAGS.get(value);
@@ -170,6 +181,7 @@ export function diffSettings(before: StoredSettings, after: StoredSettings): Dif
     ...featuresOf(settings),
     ...numbersOf(settings),
     ...limitsOf(settings),
+    ...choicesOf(settings),
     ...Object.fromEntries(
       Object.entries(nameListsOf(settings)).map(([name, names]) => [name, names.join(', ') || null]),
     ),

@@ -1,4 +1,5 @@
 import {
+  choicesOf,
   describeFields,
   featuresOf,
   LANGUAGES,
@@ -33,6 +34,7 @@ import { claimFile, orphanFiles } from '../../platform/storage/file-registry.ts'
 import { contentOf } from '../content-types/public.ts';
 import { assertAllReachable, hasRightsSql } from '../people/public.ts';
 import { manifestAddress } from '../pwa/public.ts';
+import { ensureSlug } from '../single-sign-on/public.ts';
 import { company } from './company.ts';
 import {
   diffLanguages,
@@ -97,7 +99,9 @@ export default [
     async handler({ services, actor, language, body, files, commit }) {
       const settings = validateSettings(body.settings);
       // Whether everyone can use a second factor depends on their accounts, which are outside of row-level security.
-      const asOwner = settings.changes.admins_need_second_factor === true;
+      // So are the names that other companies have in the addresses of their sign-in.
+      const asOwner =
+        settings.changes.admins_need_second_factor === true || Boolean(settings.changes.join_by_number);
       const call = {
         services,
         actor,
@@ -125,7 +129,11 @@ export default [
         const switched = settings.changes.admins_need_second_factor;
         if (switched !== undefined && switched !== (before.settings.admins_need_second_factor ?? false))
           assertFreshProof(actor);
-        if (asOwner && !before.settings.admins_need_second_factor) await assertAllReachable(tx);
+        if (switched && !before.settings.admins_need_second_factor) await assertAllReachable(tx);
+        const joining = settings.changes.join_by_number;
+        if (joining !== undefined && joining !== (before.settings.join_by_number ?? null))
+          assertFreshProof(actor);
+        if (joining) await ensureSlug(tx, before.name);
         const columns = {
           ...(validated.ok && validated.values),
           ...fileChanges(call, staged, before, before),
@@ -241,6 +249,7 @@ async function answerOf(
       ...nameListsOf(settings),
       ...numbersOf(settings),
       ...limitsOf(settings),
+      ...choicesOf(settings),
     },
     terms: { translations: terms },
     content: contentOf(actor, language),

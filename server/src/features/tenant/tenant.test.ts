@@ -50,6 +50,7 @@ test('the company is returned with all flags, and unset flags are on', async () 
       reading_translation_enabled: false,
       reading_translation_limit: null,
       trash_days: 1,
+      join_by_number: null,
       resource_categories: [],
     },
     terms: { translations: terms },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { cookieName, cookieOf, writeCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
-import { findDevice } from './actor.ts';
+import { findDevice } from './device-actor.ts';
 
 /**
  * A kiosk is known by a cookie, which scripts do not read: whoever signs in at it cannot take it along, and every way to

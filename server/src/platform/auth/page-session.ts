@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { cookieName, cookieOf, writeCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import { preferredLanguage } from '../texts.ts';
-import { hashToken, newToken } from './actor.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /**
  * Lets the server render a browser's pages before the app there can authenticate. The API token is in the browser's

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { screenKeys } from '../db/tables/screens.ts';
 import { serviceTokenKeys } from '../db/tables/service-tokens.ts';
 import type { Services } from '../services.ts';
-import { IS_SIGN_DUE, IS_USE_DUE } from './actor.ts';
+import { IS_SIGN_DUE } from './device-actor.ts';
+import { IS_USE_DUE } from './find-caller.ts';
 
 /** Stores the use of a service token after the answer. Of concurrent calls only one writes. */
 export function storeServiceTokenUse({ background, database }: Services, tokenId: number): void {

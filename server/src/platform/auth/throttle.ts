@@ -17,6 +17,9 @@ interface ThrottlePolicy {
 const ACCOUNT: ThrottlePolicy = { free: 5, forgivenIn: 15 * 60 };
 const ADDRESS: ThrottlePolicy = { free: 20, forgivenIn: 60 };
 
+/** Wrong attempts at many targets of one group: about a hundred at once, then one every ten minutes. */
+const GROUP: ThrottlePolicy = { free: 100, forgivenIn: 10 * 60 };
+
 /** Text messages requested from one address: a hundred at once, as a shift may need, then one every nine seconds. */
 const MESSAGES: ThrottlePolicy = { free: 100, forgivenIn: 9 };
 
@@ -32,6 +35,8 @@ export interface Attempt {
   target: string;
   /** Address of the client. */
   address: string;
+  /** What the target is one of many of, such as people of a company whose numbers are in order. */
+  group?: string;
   /** Called when an attempt was wrong. `isLocked`: further ones at the target have to wait. */
   onFailure?: (failure: { isLocked: boolean }) => Promise<void>;
 }
@@ -118,37 +123,65 @@ export async function assertMayRequestMessage(
   });
 }
 
-/**
- * Makes an attempt that may be a guess; it fails by rejecting. Failures slow down further attempts at the same target
- * and from the same address; a success resets the target. Throws `too_many`, without an attempt, while either is
- * blocked. An address from which the target succeeded before has its own count for that target: guesses from elsewhere
- * do not lock the owner out.
- */
-export async function throttled<T>(
-  { database: { system }, sign, log }: Pick<Services, 'database' | 'sign' | 'log'>,
-  { target, address, onFailure }: Attempt,
-  attempt: () => Promise<T>,
-): Promise<T> {
-  // The keys are signed, so that they do not reveal who tried to sign in from where.
-  const pair = sign('throttle', `target ${target} from ${addressKey(address)}`);
-  const keys = {
-    address: sign('throttle', `address ${addressKey(address)}`),
-    target: (await isKnown(system, pair)) ? pair : sign('throttle', `target ${target}`),
-  };
-  const fromAddress = await claim(system, keys.address, ADDRESS);
-  const atTarget = fromAddress && (await claim(system, keys.target, ACCOUNT));
-  if (!fromAddress || !atTarget) {
-    if (fromAddress) await release(system, fromAddress);
-    const seconds = await waitOf(system, fromAddress ? keys.target : keys.address);
-    log.warn({ address, blocked: fromAddress ? 'account' : 'address' }, 'Too many failed tries');
+/** A key that an attempt counts at, and what it is called in the log. */
+interface Limit {
+  key: string;
+  policy: ThrottlePolicy;
+  blocks: 'address' | 'group' | 'account';
+}
+
+/** Claims all limits in their order. Throws `too_many`, and claims none of them, while one is blocked. */
+async function claimAll(
+  { database: { system }, log }: Pick<Services, 'database' | 'log'>,
+  address: string,
+  limits: readonly Limit[],
+): Promise<Claim[]> {
+  const claims: Claim[] = [];
+  for (const { key, policy, blocks } of limits) {
+    const claimed = await claim(system, key, policy);
+    if (claimed) {
+      claims.push(claimed);
+      continue;
+    }
+    for (const earlier of claims) await release(system, earlier);
+    const seconds = await waitOf(system, key);
+    log.warn({ address, blocked: blocks }, 'Too many failed tries');
     throw new AppError('too_many', { gate: 'failed_tries', headers: { 'Retry-After': String(seconds) } });
   }
+  return claims;
+}
+
+/**
+ * Makes an attempt that may be a guess; it fails by rejecting. Failures slow down further attempts at the same target
+ * and group, and from the same address; a success resets the target. Throws `too_many`, without an attempt, while one of
+ * them is blocked. An address from which the target succeeded before has its own count for that target: guesses from
+ * elsewhere do not lock the owner out.
+ */
+export async function throttled<T>(
+  { database, sign, log }: Pick<Services, 'database' | 'sign' | 'log'>,
+  { target, address, group, onFailure }: Attempt,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const { system } = database;
+  // The keys are signed, so that they do not reveal who tried to sign in from where.
+  const keyOf = (subject: string) => sign('throttle', subject);
+  const pair = keyOf(`target ${target} from ${addressKey(address)}`);
+  const targetKey = (await isKnown(system, pair)) ? pair : keyOf(`target ${target}`);
+  const limits: Limit[] = [
+    { key: keyOf(`address ${addressKey(address)}`), policy: ADDRESS, blocks: 'address' },
+    ...(group === undefined
+      ? []
+      : [{ key: keyOf(`group ${group}`), policy: GROUP, blocks: 'group' } satisfies Limit]),
+    { key: targetKey, policy: ACCOUNT, blocks: 'account' },
+  ];
+  const claims = await claimAll({ database, log }, address, limits);
+  const isLocked = claims.some(({ blocked_until }, index) => index > 0 && blocked_until !== null);
   const result = await attempt().catch(async (error: unknown) => {
-    if (error instanceof AppError) await onFailure?.({ isLocked: atTarget.blocked_until !== null });
+    if (error instanceof AppError) await onFailure?.({ isLocked });
     throw error;
   });
-  await system.delete(loginThrottle).where(eq(loginThrottle.key, keys.target));
-  await release(system, fromAddress);
+  await system.delete(loginThrottle).where(eq(loginThrottle.key, targetKey));
+  for (const claimed of claims.slice(0, -1)) await release(system, claimed);
   await storeKnownLogin(system, pair);
   return result;
 }

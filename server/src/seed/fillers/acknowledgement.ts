@@ -4,7 +4,7 @@ import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { readRows } from '../../engine/read/query.ts';
 import { acknowledgedContent } from '../../features/acknowledgements/acknowledged-content.ts';
 import { acknowledgements } from '../../features/acknowledgements/owned/acknowledgements.ts';
-import { findActorById } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { defineFiller } from '../filler.ts';
 import { inHours } from '../moments.ts';

@@ -7,7 +7,7 @@ import { storeDeletion } from '../../engine/write/store.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { missColumns } from '../../features/search/misses.ts';
 import { searchMisses, unansweredWords } from '../../features/search/tables.ts';
-import { findActorById } from '../../platform/auth/actor.ts';
+import { findActorById } from '../../platform/auth/find-caller.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { defineFiller } from '../filler.ts';
 import { inHours } from '../moments.ts';

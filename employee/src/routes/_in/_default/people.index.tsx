@@ -9,6 +9,7 @@ import { useApp } from '../../../data/app.ts';
 import { useMenuTitle } from '../../../data/menu.ts';
 import { companyGroups } from '../../../data/models/groups.ts';
 import { letterFinder, type PersonRow, people, peopleQuery } from '../../../data/models/people.ts';
+import { teamJoining } from '../../../data/models/team-joining.ts';
 import { peopleSearch } from '../../../data/search-params.ts';
 import { assertFeature } from '../../../data/session/features.ts';
 import { LetterBar } from '../../../screens/people/letter-bar.tsx';
@@ -24,13 +25,19 @@ export const Route = createFileRoute('/_in/_default/people/')({
   loader: async ({ context: { app }, deps }) => {
     assertFeature(app, 'people_enabled');
     void app.model(people).open(peopleQuery(deps));
-    const [groups, index, manager] = await Promise.all([
+    const [groups, index, manager, joining] = await Promise.all([
       app.model(companyGroups).all(),
       app.model(people).index(),
       deps.manager ? app.model(people).person(deps.manager) : undefined,
+      app.model(teamJoining).count(),
       app.loadTexts('content', 'people'),
     ]);
-    return { groups: groups.filter(({ is_everyone }) => !is_everyone), index, manager: manager?.person };
+    return {
+      groups: groups.filter(({ is_everyone }) => !is_everyone),
+      index,
+      manager: manager?.person,
+      joining,
+    };
   },
   component: PeopleScreen,
 });
@@ -38,7 +45,7 @@ export const Route = createFileRoute('/_in/_default/people/')({
 function PeopleScreen() {
   const app = useApp();
   const search = Route.useSearch();
-  const { groups, index, manager } = Route.useLoaderData();
+  const { groups, index, manager, joining } = Route.useLoaderData();
   const title = useMenuTitle('person');
   const query = peopleQuery(search);
   const letterOf = useMemo(() => letterFinder(app.language), [app.language]);
@@ -53,6 +60,11 @@ function PeopleScreen() {
         <h1>{title}</h1>
         <MoreLink to="/people/chart">{app.t('people:chart')}</MoreLink>
       </div>
+      {joining > 0 && (
+        <p>
+          <MoreLink to="/people/joining">{app.t('people:joining_link', { count: joining })}</MoreLink>
+        </p>
+      )}
       <ContentFilters
         label={app.t('people:search')}
         search={search.search}

@@ -6,8 +6,9 @@ import {
   LANGUAGES,
   type Language,
 } from '@piiri/schemas';
+import { text } from '@piiri/schemas/field-types/text.ts';
 import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
-import { PEOPLE_COLUMNS, peopleColumn } from '@piiri/shared/people-columns.ts';
+import { FACT_COLUMN, PEOPLE_COLUMNS, peopleColumn } from '@piiri/shared/people-columns.ts';
 import { entityTexts } from '../../../engine/model/entity-texts.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { languageName } from '../../../engine/transfer/import/headings.ts';
@@ -18,9 +19,13 @@ const user = entityOf('user');
 /** The part of the user definition by which rows of a file are validated. */
 export const importDefinition: Entity = {
   ...user,
-  fields: Object.fromEntries(
-    IMPORTED_FIELDS.map((name) => [name, user.fields[name]]).filter(([, field]) => field !== undefined),
-  ),
+  fields: {
+    ...Object.fromEntries(
+      IMPORTED_FIELDS.map((name) => [name, user.fields[name]]).filter(([, field]) => field !== undefined),
+    ),
+    // No field of a user: only its hash is stored, elsewhere.
+    [FACT_COLUMN]: text({ max: 100, privacy: 'secret', form: false }),
+  },
 };
 
 /** Prefix of custom fields in a file: `custom.<name>`, each a field of its own. */
@@ -91,7 +96,8 @@ function listedOnly(): ReadonlySet<string> {
 
 let cachedListedOnly: ReadonlySet<string> | undefined;
 
-/** Returns the possible columns of a file of people. The phone column is required to identify the rows' people. */
+/** Returns the possible columns of a file of people. A column with phone or employee numbers is required
+ * to identify the rows' people. */
 export function peopleFields(custom: readonly CustomField[], reader: Language): FieldsByHeading {
   const own = new Map<string, string>();
   for (const { name, labels } of custom)
@@ -114,6 +120,7 @@ export function peopleFields(custom: readonly CustomField[], reader: Language): 
       if (customField) return { field: customField, isSynonym: false };
       return cachedListedOnly.has(key) ? undefined : meaning;
     },
-    lacking: (fields) => (fields.has('phone') ? undefined : 'import_needs_phone'),
+    lacking: (fields) =>
+      fields.has('phone') || fields.has('employee_number') ? undefined : 'import_needs_phone',
   };
 }

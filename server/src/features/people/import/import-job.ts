@@ -2,18 +2,20 @@ import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
-import type { Language } from '@piiri/schemas';
+import type { JoinFact, Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { opensScreen } from '../../../engine/access/grants.ts';
 import { committer } from '../../../engine/commit/commit.ts';
 import { versions } from '../../../engine/commit/versions-table.ts';
 import { searchEntries, searchWords } from '../../../engine/search/search-tables.ts';
-import { type Actor, findActorById } from '../../../platform/auth/actor.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { findActorById } from '../../../platform/auth/find-caller.ts';
 import { isConnectionError } from '../../../platform/db/database.ts';
 import { accounts, memberships } from '../../../platform/db/tables/accounts.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { stageFile } from '../../../platform/storage/stage.ts';
+import { joinFactOf } from '../join-facts.ts';
 import { users } from '../public.ts';
 import type { GroupChoices, ImportInput } from '../tables.ts';
 import { PeopleRejected } from '../take-accounts.ts';
@@ -46,8 +48,13 @@ interface RunningImport extends QueuedImport {
   choices?: GroupChoices;
   skipsWrong: boolean;
   file: ImportFile;
-  /** Number of distinct phone numbers in the file, and whether it has rows without one, and a manager column. */
-  read: { phones: number; hasPhoneless: boolean; hasManagers: boolean };
+  /** What people join with beside their employee number. */
+  joinFact: JoinFact | null;
+  /**
+   * Number of distinct phone and employee numbers in the file, and whether it has rows without a phone number, and a
+   * manager column.
+   */
+  read: { phones: number; numbers: number; hasPhoneless: boolean; hasManagers: boolean };
   /** File to which the rows of the answer are written. */
   path: string;
 }
@@ -123,6 +130,7 @@ async function importFile(
     return failImport(services, queued.id);
   const { timeZone, companyLanguage } = actor;
   const custom = importedCustom(actor.definitions.fields.user ?? []);
+  const joinFact = await joinFactOf(services.database.system, queued.tenantId);
   const read = await file.ask('read', {
     path,
     mapping,
@@ -131,8 +139,19 @@ async function importFile(
     companyLanguage,
     language,
     custom,
+    joinFact,
   });
-  const running = { ...queued, actor, language, choices, skipsWrong, file, read, path: `${path}.rows` };
+  const running = {
+    ...queued,
+    joinFact,
+    actor,
+    language,
+    choices,
+    skipsWrong,
+    file,
+    read,
+    path: `${path}.rows`,
+  };
   for (let round = 1; ; round++) {
     const validated = await validateFile(services, running, file, read);
     await file.ask('report', { path: running.path });
@@ -150,7 +169,7 @@ async function importFile(
 /** Stores everything in one transaction, and checks under lock what the file was validated against. */
 async function storePeople(
   services: Services,
-  { id, tenantId, actor, file, path }: RunningImport,
+  { id, tenantId, actor, joinFact, file, path }: RunningImport,
   { counts, groups }: ValidatedFile,
   onStored: (rows: number) => void,
 ): Promise<void> {
@@ -158,7 +177,8 @@ async function storePeople(
   const commit = committer(services, { tenantId, actor });
   await commit(
     async (tx) => {
-      const undo = await storeRows(tx, file, groups, (rows) =>
+      const facts = { services, kind: joinFact };
+      const undo = await storeRows(tx, file, { groups, facts }, (rows) =>
         onStored(counts.unchanged + counts.wrong + rows),
       );
       await finishImport(tx.db, id, counts, { report, undo });

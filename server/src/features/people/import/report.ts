@@ -1,10 +1,11 @@
 import type { Language } from '@piiri/schemas';
-import { peopleColumn } from '@piiri/shared/people-columns.ts';
+import { FACT_COLUMN, peopleColumn } from '@piiri/shared/people-columns.ts';
+import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { validationText } from '../../../platform/texts.ts';
 import { CUSTOM_PREFIX } from './fields.ts';
 import type { NamedGroup } from './task.ts';
-import type { ValidatedRow } from './validate-rows.ts';
+import { HIDDEN_FACT, type ValidatedRow } from './validate-rows.ts';
 
 const BATCH_CHARACTERS = 64 * 1024;
 
@@ -20,17 +21,20 @@ export function* reportOf({
   rows,
   groups,
   language,
+  columns,
 }: {
   validated: readonly ValidatedRow[];
   rows: readonly TableRow[];
   groups: readonly NamedGroup[];
   language: Language;
+  columns: readonly ImportColumn[];
 }): Generator<string> {
   const nameOf = new Map(groups.map(({ id, names }) => [id, names[0] ?? '']));
   const cellText = (value: unknown) =>
     Array.isArray(value)
       ? value.map((id) => (typeof id === 'number' ? (nameOf.get(id) ?? '') : id))
       : (value ?? null);
+  const factAt = columns.findIndex(({ field }) => field === FACT_COLUMN);
   let text = '[';
   for (const [index, { row, name, result, changes, errors }] of validated.entries()) {
     const item = {
@@ -46,7 +50,10 @@ export function* reportOf({
           messages.map((message) => validationText(language, message)),
         ]),
       ),
-      ...(result === 'wrong' && { cells: rows[index]?.cells }),
+      // The report is stored for a day, which no fact of a person is.
+      ...(result === 'wrong' && {
+        cells: rows[index]?.cells.map((cell, at) => (at === factAt && cell ? HIDDEN_FACT : cell)),
+      }),
     };
     text += `${index > 0 ? ',' : ''}${JSON.stringify(item)}`;
     if (text.length < BATCH_CHARACTERS) continue;

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { entities } from '@piiri/schemas';
+import { entities, type JoinFact } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
+import { FACT_COLUMN } from '@piiri/shared/people-columns.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf, tableOf, typedTableOf } from '../../../engine/model/tables.ts';
 import { type LockedRow, lockRows } from '../../../engine/write/lock.ts';
 import { editorColumns, storeChanges, storeNewRows } from '../../../engine/write/store.ts';
 import { planForLargeTables, raiseTimeouts } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { storeJoinFacts } from '../join-facts.ts';
 import type { ImportUndo } from '../tables.ts';
 import { users } from '../users.ts';
 import type { ImportFile } from './import-file.ts';
@@ -104,11 +107,32 @@ async function lockChanged(tx: Transaction, changed: Batch['changed']) {
   });
 }
 
+/** Takes the facts out of the columns of people: they are stored apart, as hashes. */
+function withoutFacts<Columns extends Record<string, unknown>>(people: readonly Columns[]) {
+  const facts = people.map(({ [FACT_COLUMN]: fact }) => (typeof fact === 'string' ? fact : undefined));
+  const columns = people.map(({ [FACT_COLUMN]: _, ...others }) => others as Record<string, unknown>);
+  return { facts, columns };
+}
+
+/** How the facts of a file's people are stored. */
+export interface FactStorage {
+  services: Pick<Services, 'sign'>;
+  kind: JoinFact | null;
+}
+
 async function storeBatch(
   tx: Transaction,
-  { created, placeholders, changed }: Batch,
+  batch: Batch,
   createdIds: CreatedIds,
+  { services, kind }: FactStorage,
 ): Promise<StoredBatch> {
+  const { placeholders } = batch;
+  const { facts, columns: created } = withoutFacts(batch.created);
+  const ofChanged = withoutFacts(batch.changed.map(({ columns }) => columns));
+  const changed = batch.changed.map((change, index) => ({
+    ...change,
+    columns: ofChanged.columns[index] ?? {},
+  }));
   const user = entityOf('user');
   const by = editorColumns(tx, user);
   const news = created.map((columns) => ({ ...resolvePlaceholders(columns, createdIds), ...by }));
@@ -126,6 +150,17 @@ async function storeBatch(
     locked.map(({ before, columns }) => ({ before, columns: { ...columns, ...by } })),
   );
   await tx.notifyListeners();
+  const people = [...createdRows, ...rows];
+  if (kind)
+    await storeJoinFacts(
+      services,
+      tx,
+      kind,
+      [...facts, ...ofChanged.facts].flatMap((fact, index) => {
+        const person = people[index];
+        return fact && person ? [{ user: person.id, fact }] : [];
+      }),
+    );
   return {
     created: createdRows.map(({ id }) => id),
     changed: locked.map(({ before, columns }, index) => ({
@@ -144,7 +179,7 @@ async function storeBatch(
 export async function storeRows(
   tx: Transaction,
   file: ImportFile,
-  groups: readonly NamedGroup[],
+  { groups, facts }: { groups: readonly NamedGroup[]; facts: FactStorage },
   onStored: (rows: number) => void,
 ): Promise<ImportUndo> {
   await raiseTimeouts(tx.db);
@@ -158,7 +193,7 @@ export async function storeRows(
     const began = Date.now();
     // The reading process prepares the next batch meanwhile; it handles one request at a time.
     const [stored, coming] = await Promise.allSettled([
-      storeBatch(tx, batch, createdIds),
+      storeBatch(tx, batch, createdIds, facts),
       requestBatch(false),
     ]);
     if (stored.status === 'rejected') throw stored.reason;

@@ -13,6 +13,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { assertFreshProof } from '../../../platform/auth/proof.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StagedFile } from '../../../platform/storage/stage.ts';
+import { joinFactOf } from '../join-facts.ts';
 import { NOT_BY_MACHINE } from '../rights.ts';
 import type { GroupChoices } from '../tables.ts';
 import { importedCustom } from './fields.ts';
@@ -70,7 +71,7 @@ export async function takeFile(
   const opened = await openImportFile(tenantId);
   const path = `${file.path}.rows`;
   try {
-    const { errors, phones, hasPhoneless, hasManagers, ...read } = await opened.ask('read', {
+    const { errors, phones, numbers, hasPhoneless, hasManagers, ...read } = await opened.ask('read', {
       path: file.path,
       mapping,
       decoding: decodingOf(options.encoding, [language, companyLanguage]),
@@ -78,11 +79,13 @@ export async function takeFile(
       companyLanguage,
       language,
       custom: importedCustom(actor.definitions.fields.user ?? []),
+      joinFact: await joinFactOf(services.database.system, actor.tenantId),
     });
     // The columns help the caller to choose their meaning.
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: { ...read } });
     const validated = await validateFile(services, { actor, language, choices }, opened, {
       phones,
+      numbers,
       hasPhoneless,
       hasManagers,
     });

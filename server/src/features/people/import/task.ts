@@ -1,4 +1,4 @@
-import type { CustomField, Language } from '@piiri/schemas';
+import type { CustomField, JoinFact, Language } from '@piiri/schemas';
 import type { ImportResult } from '@piiri/shared/contracts/import.ts';
 import type { UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
@@ -51,10 +51,14 @@ export interface PeopleQuestions {
       language: Language;
       /** The company's custom fields that the file may contain. */
       custom: readonly CustomField[];
+      /** What the company's people join with beside their employee number. */
+      joinFact: JoinFact | null;
     };
     answer: ReadFile & {
       errors: FieldErrors;
       phones: number;
+      /** Number of distinct employee numbers. */
+      numbers: number;
       /** Whether some rows have no phone number. */
       hasPhoneless: boolean;
       /** Whether the file has a manager column. */
@@ -63,6 +67,8 @@ export interface PeopleQuestions {
   };
   /** The phone numbers of the file, `size` at a time. */
   phones: { ask: { from: number; size: number }; answer: string[] };
+  /** The employee numbers of the file, `size` at a time. */
+  numbers: { ask: { from: number; size: number }; answer: string[] };
   /** What the company has with these numbers, or without any: `users` is JSON of `ExistingUser`s. */
   know: { ask: { users: string | null; taken: string[] }; answer: null };
   /** Everyone in the company in parts, if the file has managers: JSON of `Colleague`s. */
@@ -83,13 +89,14 @@ export interface PeopleQuestions {
 
 /**
  * A user of the company with a number in the file: id, version, whether a tenant admin, whether with any rights in the
- * console, the values of `IMPORTED_FIELDS`, then the custom values.
+ * console, whether they can still join by their number, the values of `IMPORTED_FIELDS`, then the custom values.
  */
 export type ExistingUser = [
   id: number,
   version: number,
   isAdmin: boolean,
   hasRights: boolean,
+  canJoin: boolean,
   ...values: unknown[],
 ];
 

@@ -22,12 +22,16 @@ const USERS = tableOf(entityOf('user'));
 
 const withPhones = (phones: string[]) => sql`${USERS.phone} = any(${sql.param(phones)}::text[])`;
 
+const withNumbers = (numbers: string[]) =>
+  sql`${columnIn(USERS, 'employee_number')} = any(${sql.param(numbers)}::text[])`;
+
 /** Returns the company's users by a condition, as JSON of `ExistingUser`s that this process does not parse. */
 async function usersBy({ database }: Services, tenantId: number, condition: SQL): Promise<string | null> {
   const columns = sql.join(
     [
       ...['id', 'version', 'is_tenant_admin'].map((name) => sql`${columnIn(USERS, name)}`),
       sql`${hasRightsSql('users')} is true`,
+      sql`${columnIn(USERS, 'signed_in_at')} is null and ${hasRightsSql('users')} is not true`,
       ...[...IMPORTED_FIELDS, 'custom'].map((name) => sql`${columnIn(USERS, name)}`),
     ],
     sql`, `,
@@ -121,21 +125,33 @@ export interface ValidatedFile {
   needsProof: boolean;
 }
 
+/** How much of the company's data a file is compared with. */
+interface FileSize {
+  phones: number;
+  numbers: number;
+  hasPhoneless: boolean;
+  hasManagers: boolean;
+}
+
 /**
- * Validates a file against the company's current data. `phones`: number of distinct phone numbers in it; `hasPhoneless`:
+ * Validates a file against the company's current data. `phones`, `numbers`: number of distinct phone and employee numbers in it; `hasPhoneless`:
  * whether some of its rows have none; `hasManagers`: whether it has a manager column.
  */
 export async function validateFile(
   services: Services,
   { actor, language, choices = {} }: { actor: Actor; language: Language; choices?: GroupChoices },
   file: ImportFile,
-  { phones, hasPhoneless, hasManagers }: { phones: number; hasPhoneless: boolean; hasManagers: boolean },
+  { phones, numbers, hasPhoneless, hasManagers }: FileSize,
 ): Promise<ValidatedFile> {
   const { tenantId } = actor;
   for (let from = 0; from < phones; from += BATCH_SIZE) {
     const some = await file.ask('phones', { from, size: BATCH_SIZE });
     const users = await usersBy(services, tenantId, withPhones(some));
     await file.ask('know', { users, taken: await usedPhones(services, tenantId, some) });
+  }
+  for (let from = 0; from < numbers; from += BATCH_SIZE) {
+    const some = await file.ask('numbers', { from, size: BATCH_SIZE });
+    await file.ask('know', { users: await usersBy(services, tenantId, withNumbers(some)), taken: [] });
   }
   if (hasPhoneless)
     for await (const users of usersWithoutPhone(services, tenantId))

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Entity,
   type Field,
+  type JoinFact,
   LANGUAGES,
   type Language,
   type ParseContext,
@@ -11,12 +12,13 @@ import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { message } from '@piiri/schemas/messages.ts';
 import type { ImportResult } from '@piiri/shared/contracts/import.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
-import { peopleColumn } from '@piiri/shared/people-columns.ts';
+import { FACT_COLUMN, peopleColumn } from '@piiri/shared/people-columns.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import { IMPLIED, inputFrom, type Names } from '../../../engine/transfer/table/cells.ts';
 import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { splitInCell } from '../../../platform/documents/several-in-cell.ts';
+import { readFact, wrongFact } from '../read-fact.ts';
 import { NOT_BY_MACHINE, protectedChanges } from '../rights.ts';
 import { importDefinition } from './fields.ts';
 
@@ -27,6 +29,8 @@ export interface StoredUser {
   isAdmin: boolean;
   /** Whether they have any rights in the console. */
   hasRights: boolean;
+  /** Whether they have never signed in and have no rights, so that a fact is stored for them. */
+  canJoin: boolean;
   values: Readonly<Record<string, unknown>>;
   /** All custom values as stored. */
   custom?: StoredCustomValues;
@@ -35,6 +39,9 @@ export interface StoredUser {
 /** The company's existing data about the numbers in the file. */
 export interface ImportContext {
   users: ReadonlyMap<string, StoredUser>;
+  usersByNumber?: ReadonlyMap<string, StoredUser>;
+  /** What people join with beside their employee number. */
+  joinFact?: JoinFact | null;
   /** The users without a phone number, if the file has rows without one. */
   phoneless?: readonly StoredUser[];
   /** Numbers with which another user of the company signs in. */
@@ -81,6 +88,34 @@ export function phoneOf(
     new Map(),
   );
   return 'value' in input && typeof input.value === 'string' ? readPhone(input.value) : undefined;
+}
+
+/** Returns the employee number of a row's person; undefined if there is none. */
+export function employeeNumberOf(row: TableRow, columns: readonly ImportColumn[]): string | undefined {
+  const index = columns.findIndex(({ field }) => field === 'employee_number');
+  return cleanText(row.cells[index] ?? '').trim() || undefined;
+}
+
+/** What a report shows of a fact. */
+export const HIDDEN_FACT = '•••';
+
+/** Replaces the fact of a row by its form for comparison, or says what is wrong with it. */
+function validateFact(
+  values: Record<string, unknown>,
+  { joinFact }: ImportContext,
+  number: unknown,
+): string | undefined {
+  const fact = values[FACT_COLUMN];
+  if (typeof fact !== 'string' || !fact) {
+    delete values[FACT_COLUMN];
+    return undefined;
+  }
+  if (!joinFact) return 'join_number_off';
+  if (!number) return 'join_fact_needs_number';
+  const read = readFact(joinFact, fact);
+  if (read === undefined) return wrongFact(joinFact);
+  values[FACT_COLUMN] = read;
+  return undefined;
 }
 
 /** Whether a cell names exactly the groups of a user, even if another group has the same name. */
@@ -208,6 +243,12 @@ function phonelessFinder(columns: readonly ImportColumn[], { phoneless = [] }: I
   };
 }
 
+/** The numbers by which a row's person is identified: phone number in international format, and employee number. */
+export interface RowNumbers {
+  phone: string | undefined;
+  number?: string;
+}
+
 /**
  * Returns a function that validates rows one after another, each like a call with its values. `phone`: see `phoneOf`.
  */
@@ -215,8 +256,19 @@ export function createRowValidator(
   columns: readonly ImportColumn[],
   importContext: ImportContext,
   context: ParseContext,
-): (row: TableRow, phone: string | undefined) => ValidatedRow {
+): (row: TableRow, numbers: RowNumbers) => ValidatedRow {
   const lineOf = new Map<string, number>();
+  const lineOfNumber = new Map<string, number>();
+
+  /** Returns the error about the row's employee number, if any. */
+  const wrongNumber = (number: string | undefined, row: TableRow, existing: StoredUser | undefined) => {
+    if (number === undefined) return undefined;
+    const before = lineOfNumber.get(number);
+    if (before !== undefined) return message('import_number_twice', { row: before });
+    lineOfNumber.set(number, row.line);
+    const holder = importContext.usersByNumber?.get(number);
+    return holder && holder !== existing ? 'import_number_taken' : undefined;
+  };
 
   /** Returns the error about the row's phone number, if any. */
   const wrongPhone = (phone: string | null, row: TableRow): string | undefined => {
@@ -231,10 +283,14 @@ export function createRowValidator(
 
   const validateAgainst = (
     row: TableRow,
-    phone: string | undefined,
+    { phone, number }: RowNumbers,
     existing: StoredUser | undefined,
   ): ValidatedRow => {
     const { given: values, errors, same } = readCells(row, columns, importContext, existing);
+    // An empty cell takes no number away: people sign in with it.
+    if (existing && !phone && values.phone === null) delete values.phone;
+    const fact = validateFact(values, importContext, number ?? existing?.values.employee_number);
+    if (fact) errors[FACT_COLUMN] = [fact];
     if (phone) values.phone = phone;
     else if (values.phone) errors.phone = ['not_phone'];
     const mode = existing ? 'update' : 'create';
@@ -250,8 +306,11 @@ export function createRowValidator(
     // A cell that cannot be parsed is not also reported as missing.
     if (!validated.ok) Object.assign(errors, { ...validated.errors, ...errors });
     const isPhoneless = existing !== undefined && phone === undefined;
-    const wrong = errors.phone || isPhoneless ? undefined : wrongPhone(phone ?? null, row);
+    const hasNumberOnly = phone === undefined && number !== undefined;
+    const wrong = errors.phone || isPhoneless || hasNumberOnly ? undefined : wrongPhone(phone ?? null, row);
     if (wrong) errors.phone = [wrong];
+    const wrongOne = errors.employee_number ? undefined : wrongNumber(number, row, existing);
+    if (wrongOne) errors.employee_number = [wrongOne];
     if (existing?.isAdmin && values.read_only === true) errors.read_only = ['import_admin_read_only'];
     if (importContext.byMachine && existing?.hasRights && validated.ok)
       for (const field of protectedChanges(validated.values, existing.values))
@@ -261,7 +320,11 @@ export function createRowValidator(
     const changes: ValidatedRow['changes'] = {};
     for (const field of same) validated.values[field] = existing?.values[field] ?? null;
     for (const [name, value] of Object.entries(validated.values))
-      if (name in values) Object.assign(changes, changesOf(name, existing?.values[name] ?? null, value));
+      if (name === FACT_COLUMN) {
+        // Who has joined needs none; of others nobody can tell whether it is another one than before.
+        if (value && (existing?.canJoin ?? true)) changes[name] = [null, HIDDEN_FACT];
+      } else if (name in values)
+        Object.assign(changes, changesOf(name, existing?.values[name] ?? null, value));
     const hasChanged = Object.keys(changes).length > 0;
     return {
       row: row.line,
@@ -277,12 +340,17 @@ export function createRowValidator(
   /** Users without a phone number whom earlier rows mean. */
   const meant = new Set<number>();
 
-  return (row, phone) => {
-    if (phone !== undefined) return validateAgainst(row, phone, importContext.users.get(phone));
-    const alike = findPhoneless(row);
-    const results = alike.map((user) => validateAgainst(row, phone, user));
+  return (row, numbers) => {
+    const { phone, number } = numbers;
+    const numbered = number === undefined ? undefined : importContext.usersByNumber?.get(number);
+    if (phone !== undefined) return validateAgainst(row, numbers, importContext.users.get(phone));
+    if (numbered) return validateAgainst(row, numbers, numbered);
+    const alike = findPhoneless(row).filter(
+      ({ values }) => !number || !values.employee_number || values.employee_number === number,
+    );
+    const results = alike.map((user) => validateAgainst(row, numbers, user));
     const [first] = results;
-    if (!first) return validateAgainst(row, phone, undefined);
+    if (!first) return validateAgainst(row, numbers, undefined);
     const unchanged = results.find(({ result }) => result === 'unchanged');
     if (unchanged) return unchanged;
     const id = alike.length === 1 ? alike[0]?.id : undefined;

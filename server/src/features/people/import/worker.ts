@@ -2,7 +2,7 @@
  * The process that reads and validates one file of people (`table-process.ts`).
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import type { CustomField, Language, StoredCustomValues } from '@piiri/schemas';
+import type { CustomField, JoinFact, Language, StoredCustomValues } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { presentCustom } from '@piiri/schemas/custom-fields/values.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type UnknownGroup,
 } from '@piiri/shared/contracts/people-import.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
+import { FACT_COLUMN } from '@piiri/shared/people-columns.ts';
 import { customCell } from '../../../engine/custom/custom-cells.ts';
 import { answerQuestions } from '../../../engine/transfer/table/answer-questions.ts';
 import {
@@ -33,7 +34,13 @@ import { batchOf, nextBatch } from './batch.ts';
 import { CUSTOM_PREFIX, importDefinitionWith, peopleFields } from './fields.ts';
 import { reportOf } from './report.ts';
 import type { Colleague, Counts, ExistingUser, NamedGroup, PeopleQuestions } from './task.ts';
-import { createRowValidator, phoneOf, type StoredUser, type ValidatedRow } from './validate-rows.ts';
+import {
+  createRowValidator,
+  employeeNumberOf,
+  phoneOf,
+  type StoredUser,
+  type ValidatedRow,
+} from './validate-rows.ts';
 
 let language: Language = 'fi';
 let custom: readonly CustomField[] = [];
@@ -43,7 +50,12 @@ let file: ReadFile;
 let rows: TableRow[] = [];
 let phoneOfRow: (string | undefined)[] = [];
 let phones: string[] = [];
+let numberOfRow: (string | undefined)[] = [];
+let numbers: string[] = [];
+let joinFact: JoinFact | null = null;
 let users = new Map<string, StoredUser>();
+let usersByNumber = new Map<string, StoredUser>();
+let usersById = new Map<number, StoredUser>();
 let phoneless: StoredUser[] = [];
 let usedUsernames = new Set<string>();
 let colleagues: Colleague[] = [];
@@ -62,7 +74,7 @@ async function read({
   decoding,
   ...settings
 }: QuestionOf<'read'>): Promise<PeopleQuestions['read']['answer']> {
-  ({ language, timeZone, companyLanguage, custom } = settings);
+  ({ language, timeZone, companyLanguage, custom, joinFact } = settings);
   readPhone = phoneReader(settings);
   const fields = peopleFields(custom, language);
   const chooseSheet = (beginnings: TableRow[][]) => findHeader(beginnings, mapping, fields).sheet;
@@ -74,12 +86,16 @@ async function read({
   file = { ...format, header_row, columns: withSamples(columns, rows) };
   phoneOfRow = rows.map((row) => phoneOf(row, columns, readPhone));
   phones = [...new Set(phoneOfRow.filter((phone) => phone !== undefined))];
+  numberOfRow = rows.map((row) => employeeNumberOf(row, columns));
+  numbers = [...new Set(numberOfRow.filter((number) => number !== undefined))];
   const hasPhoneless = phoneOfRow.includes(undefined);
-  return { ...file, errors, phones: phones.length, hasPhoneless, hasManagers: managersAt() >= 0 };
+  const sizes = { phones: phones.length, numbers: numbers.length };
+  return { ...file, errors, ...sizes, hasPhoneless, hasManagers: managersAt() >= 0 };
 }
 
 /** Whether a column holds dates. */
 function isDate(column: string): boolean {
+  if (column === FACT_COLUMN) return joinFact === 'birth_date';
   const type = importDefinitionWith(custom).fields[column]?.type;
   return type === 'date' || type === 'dateTime';
 }
@@ -89,20 +105,26 @@ const managersAt = () => file.columns.findIndex(({ field }) => field === 'manage
 
 function addUsers({ users: usersJson, taken: elsewhere }: QuestionOf<'know'>): null {
   const phoneAt = IMPORTED_FIELDS.indexOf('phone');
-  for (const [id, version, isAdmin, hasRights, ...values] of JSON.parse(
+  for (const [id, version, isAdmin, hasRights, canJoin, ...values] of JSON.parse(
     usersJson ?? '[]',
   ) as ExistingUser[]) {
     const named = Object.fromEntries(IMPORTED_FIELDS.map((name, index) => [name, values[index]]));
     const stored = (values[IMPORTED_FIELDS.length] ?? {}) as StoredCustomValues;
     const own = custom.map((field) => [`${CUSTOM_PREFIX}${field.name}`, stored[field.id] ?? null]);
+    // Found before, by their other number.
+    if (usersById.has(id)) continue;
     const user = {
       id,
       version,
       isAdmin,
       hasRights,
+      canJoin,
       values: { ...named, ...Object.fromEntries(own) },
       custom: stored,
     };
+    usersById.set(id, user);
+    const number = values[IMPORTED_FIELDS.indexOf('employee_number')];
+    if (typeof number === 'string') usersByNumber.set(number, user);
     if (values[phoneAt] === null) phoneless.push(user);
     else users.set(String(values[phoneAt]), user);
   }
@@ -155,12 +177,14 @@ function validateRows({
   for (const { id, names, isEveryone, isLeftOut } of groups)
     for (const name of new Set(names.map(foldedName)))
       byName.set(name, byName.has(name) ? null : isEveryone || isLeftOut ? IMPLIED : id);
-  for (const existing of [...users.values(), ...phoneless]) {
+  for (const existing of usersById.values()) {
     const own = (existing.values.groups ?? []) as number[];
     existing.values = { ...existing.values, groups: own.filter((id) => live.has(id)) };
   }
   const importContext = {
     users,
+    usersByNumber,
+    joinFact,
     phoneless,
     taken: usedUsernames,
     groups: byName,
@@ -171,7 +195,7 @@ function validateRows({
     groupNames: new Map(groups.map(({ id, names }) => [id, new Set(names.map(foldedName))])),
   };
   const validateRow = createRowValidator(file.columns, importContext, { timeZone, cleanHtml });
-  validated = rows.map((row, at) => validateRow(row, phoneOfRow[at]));
+  validated = rows.map((row, at) => validateRow(row, { phone: phoneOfRow[at], number: numberOfRow[at] }));
   if (managersAt() >= 0) {
     const cells = rows.map((row) => cleanText(row.cells[managersAt()] ?? ''));
     validated = assignManagers(validated, { cells, phones: phoneOfRow, colleagues, readPhone });
@@ -181,6 +205,8 @@ function validateRows({
     .toSorted((a, b) => (a.level ?? 0) - (b.level ?? 0));
   // A later round starts from the data at that time.
   users = new Map();
+  usersByNumber = new Map();
+  usersById = new Map();
   phoneless = [];
   usedUsernames = new Set();
   colleagues = [];
@@ -198,7 +224,9 @@ function validateRows({
 }
 
 async function report({ path }: QuestionOf<'report'>): Promise<null> {
-  await writeFile(path, reportOf({ validated, rows, groups, language }), { mode: 0o600 });
+  await writeFile(path, reportOf({ validated, rows, groups, language, columns: file.columns }), {
+    mode: 0o600,
+  });
   return null;
 }
 
@@ -212,6 +240,7 @@ function batch({ isFirst, size }: QuestionOf<'batch'>): PeopleQuestions['batch']
 answerQuestions<PeopleQuestions>({
   read,
   phones: ({ from, size }) => phones.slice(from, from + size),
+  numbers: ({ from, size }) => numbers.slice(from, from + size),
   know: addUsers,
   colleagues: addColleagues,
   validate: validateRows,
