@@ -2,6 +2,7 @@ import { withAcknowledgement } from './acknowledgement.ts';
 import { withCare } from './care.ts';
 import { withComments } from './comments.ts';
 import type { Entity, EntityDefinition, FieldPath, FormSection } from './definition.ts';
+import { withDigestOnly } from './digest-only.ts';
 import { type Field, type Fields, typeOf } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
 import { lintEntities } from './lint/index.ts';
@@ -60,7 +61,9 @@ export function defineEntity<
   const R extends readonly FieldPath[] = readonly FieldPath[],
 >(definition: EntityDefinition<F, R>): EntityDefinition<F, R> {
   const entity = withCare(
-    withComments(withAcknowledgement(withPinning(withPublishedLanguages(withRecurrence(definition))))),
+    withComments(
+      withAcknowledgement(withPinning(withDigestOnly(withPublishedLanguages(withRecurrence(definition))))),
+    ),
   );
   assertConsistent(entity);
   const columns = completeColumns(entity);

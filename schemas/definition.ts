@@ -180,6 +180,8 @@ export interface EntityDefinition<
   feed?: { date: string; image?: string; text?: FieldPath; facts?: readonly FieldPath[] };
   /** Editors can pin an object, so that it leads the feed until a time: adds the field `pinned_until`. */
   pinning?: true;
+  /** Editors can publish without a notice, so that only digests tell of it: adds the field `digest_only`. */
+  digestOnly?: true;
   /**
    * Editors can ask people to acknowledge having read it, with or without a deadline: adds the fields
    * `acknowledgement_required`, `acknowledgement_deadline` and `acknowledgement_version`.

@@ -14,6 +14,7 @@ export * from './custom-fields/values.ts';
 export { parseRangeEnd } from './date-time.ts';
 export * from './define.ts';
 export * from './definition.ts';
+export { DIGEST_ONLY, isAnnounced } from './digest-only.ts';
 export * from './employee.ts';
 export * from './features.ts';
 export * from './field.ts';

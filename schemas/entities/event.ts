@@ -48,6 +48,7 @@ export const event = defineEntity({
   times: { starts: 'start_time', ends: 'end_time' },
   recurring: { over: 'ends_at', follows: ['end_time', 'enrollment_end_time'] },
   publishedLanguages: true,
+  digestOnly: true,
   pinning: true,
   reactions: true,
   comments: true,

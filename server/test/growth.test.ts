@@ -47,6 +47,10 @@ const KNOWN: readonly { call: RegExp; statement?: RegExp; reason: string }[] = [
   { call: /v1\/care(\/counts)?$/, reason: 'Tells the number of objects that nobody looks after.' },
   { call: /v1\/media$/, reason: 'The library tells for each picture what shows it.' },
   {
+    call: /v1\/attention$/,
+    reason: 'Sums up what is published within its weeks, in which all content of this test is.',
+  },
+  {
     call: /v1\/console\/(home|board)$/,
     reason: 'Tells the number of drafts, and of content in each state.',
   },

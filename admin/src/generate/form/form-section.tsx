@@ -17,6 +17,10 @@ import { Row } from '../../kit/page/row.tsx';
 import { AudienceCount } from '../actions/publishing/audience-count.tsx';
 import { FieldInput } from '../registry/field-input.tsx';
 
+const AttentionNote = withoutFallback(
+  lazyComponent(() => import('../actions/publishing/attention-note.tsx')),
+);
+
 const RenewOffer = withoutFallback(lazyComponent(() => import('./acknowledgements/renew-offer.tsx')));
 
 /** A section of a form: its heading and the inputs of its fields. */
@@ -59,6 +63,9 @@ export function FormSection({
           </Fragment>
         ))}
         {fields.includes(ACKNOWLEDGEMENT.required) && <RenewOffer />}
+        {entity.visibility && section.fields.includes(publishedField(entity) ?? '') && (
+          <AttentionNote entity={entity} />
+        )}
       </Stack>
     </Box>
   );

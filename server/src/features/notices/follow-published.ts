@@ -1,15 +1,15 @@
-import { RECURRENCE } from '@piiri/schemas';
+import { DIGEST_ONLY, isAnnounced, RECURRENCE } from '@piiri/schemas';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
-import { ENTITIES, isOfTenant } from '../../engine/model/tables.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
 import { notify } from './notify.ts';
 
 /** Delay in milliseconds after the release before readers are notified; the database's clock may be behind this one. */
 const DELAY_MS = 1000;
 
-/** Returns how objects of an entity in the feed are published; undefined for other entities. */
+/** Returns how objects of an entity that readers are notified of are published; undefined for other entities. */
 const publishingOf = (name: string) => {
   const entity = ENTITIES.get(name);
-  return entity?.feed && entity.visibility && isOfTenant(entity) ? entity.publishing : undefined;
+  return entity && isAnnounced(entity) ? entity.publishing : undefined;
 };
 
 /** Returns from when an object is visible, in milliseconds since 1970: 0 for at once; undefined if it never is. */
@@ -55,16 +55,23 @@ function rankOf({ entity, after }: Change, now: number): number {
   return time > now ? time : Number.MAX_SAFE_INTEGER - time;
 }
 
+/** Whether a change publishes an object, or lets its publication be announced. */
+function isAnnouncing(change: Change, now: number): boolean {
+  const { before, after } = change;
+  const from = publishedFrom(change, after, now);
+  if (from === undefined || after?.[DIGEST_ONLY] === true) return false;
+  // Who allows the notice of what is to be released later, has it sent then; what is out already stays without one.
+  const isAllowedNow = from > 0 && before?.[DIGEST_ONLY] === true;
+  return isAllowedNow || from !== publishedFrom(change, before, now);
+}
+
 /**
  * Notifies readers of an object when it is released, by a job that then checks whether it is still visible. Objects
  * that are brought from elsewhere are not reported.
  */
 export async function followPublished(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = Date.now();
-  const published = changes.filter((change) => {
-    const from = publishedFrom(change, change.after, now);
-    return from !== undefined && from !== publishedFrom(change, change.before, now);
-  });
+  const published = changes.filter((change) => isAnnouncing(change, now));
   for (const change of onceASeries(published, now)) {
     const { entity, id, after, action } = change;
     if (id === undefined || !publishingOf(entity) || (action === 'create' && isBrought(tx))) continue;
