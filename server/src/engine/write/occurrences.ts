@@ -74,6 +74,8 @@ export async function placeInSeries(
 
 async function placeOne(tx: Transaction, entity: Entity, { action, columns, before }: Saving): Promise<void> {
   if (action === 'restore' && before) return void (await placeRestored(tx, entity, before, columns));
+  // An earlier version of an occurrence brings back its content; the rule is that of its series now.
+  if (action === 'revert' && before?.[RECURRENCE.series]) delete columns[RECURRENCE.rule];
   const merged: Columns = { ...before, ...columns };
   const isChanged = RECURRENCE.rule in columns && columns[RECURRENCE.rule] !== before?.[RECURRENCE.rule];
   if (before?.[RECURRENCE.series]) {

@@ -247,6 +247,18 @@ describe('a change', () => {
       expect(new Set(part.map(({ series, recurrence }) => `${series} ${recurrence}`)).size).toBe(1);
   });
 
+  test('back to an earlier version leaves the rule of its series', async () => {
+    const [first, second] = await aSeries();
+    const title = { translations: { fi: { title: 'Teehetki', text: '<p>Tule!</p>', location: 'Aula' } } };
+    await ok(call('PUT', `events/${first?.id}/`, title));
+    await ok(call('PUT', `events/${second?.id}/?scope=following`, { seats: 4 }));
+    const history = (await call('GET', `history/?entity=event&id=${first?.id}`)).json().results;
+    await ok(call('POST', `history/${history.at(-1).id}/restore/`, {}));
+    const [now] = await listed();
+    expect(now?.translations.fi?.title).toBe('Aamukahvi');
+    expect(now?.recurrence).toBe('FREQ=WEEKLY;BYDAY=TU;COUNT=1');
+  });
+
   test('of a published draft can be of all', async () => {
     const [first] = await aSeries();
     const draft = { translations: { fi: { title: 'Teehetki', text: '<p>Tule!</p>', location: 'Aula' } } };

@@ -17,6 +17,8 @@ import { DayInput } from '../day-input.tsx';
 import { useFormObject } from '../object-context.tsx';
 import { useFieldInput } from '../use-field-input.ts';
 import {
+  DEFAULT_COUNT,
+  fourWeeksAfter,
   monthlyChoices,
   numberIn,
   OFFERED,
@@ -135,7 +137,10 @@ function End({ repetition, onChange, day }: PartProps & { day: string }) {
           label: translate(`console.repeat.${value}`),
         }))}
         onChange={(kind) =>
-          onChange({ ...repetition, end: kind === 'until' ? { until: day } : { count: 10 } })
+          onChange({
+            ...repetition,
+            end: kind === 'until' ? { until: fourWeeksAfter(day) } : { count: DEFAULT_COUNT },
+          })
         }
       />
       {'until' in end ? (
@@ -242,7 +247,9 @@ export default function RecurrenceInput(props: FieldInputProps) {
                 onChange={(interval) => change({ ...repetition, interval })}
               />
               <Typography variant="body2" sx={{ pb: 1.25 }}>
-                {translate(`console.repeat.unit_${repetition.frequency}`)}
+                {translate(`console.repeat.unit_${repetition.frequency}`, {
+                  smart_count: repetition.interval,
+                })}
               </Typography>
             </Row>
             {repetition.frequency === 'WEEKLY' && <Weekdays repetition={repetition} onChange={change} />}

@@ -26,9 +26,13 @@ export interface Repetition {
   end: { until: string } | { count: number };
 }
 
-const DEFAULT_COUNT = 10;
+export const DEFAULT_COUNT = 10;
 
 const dayIn = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Returns the day four weeks after a day, `YYYY-MM-DD`. */
+export const fourWeeksAfter = (day: string): string =>
+  new Date(dayIn(day).getTime() + 28 * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the weekday of a day, `YYYY-MM-DD`. */
 export const weekdayOf = (day: string): Weekday => WEEKDAYS[(dayIn(day).getUTCDay() + 6) % 7] as Weekday;
