@@ -3,6 +3,7 @@ import { withCare } from './care.ts';
 import { withComments } from './comments.ts';
 import type { ContentType } from './custom-fields/shape.ts';
 import type { Call, Entity } from './definition.ts';
+import { withDigestOnly } from './digest-only.ts';
 import { boolean, custom, dateTime, reference, references, sortOrder } from './field-types.gen.ts';
 import { withPinning } from './pinning.ts';
 
@@ -88,9 +89,10 @@ export function contentDefinition(type: ContentType): Entity {
     employee: { path: `content/${name}`, list: 'rows', page: true, icon: type.icon ?? CONTENT_ICON },
     care: true,
     ...(type.feed && { pinning: true }),
+    ...(publishing && { digestOnly: true }),
     ...(type.acknowledgement && { acknowledgement: true }),
     ...(type.reactions && { reactions: true }),
     ...(type.comments && { comments: true }),
   };
-  return withCare(withComments(withAcknowledgement(withPinning(definition))));
+  return withCare(withComments(withAcknowledgement(withPinning(withDigestOnly(definition)))));
 }

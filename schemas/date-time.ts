@@ -65,6 +65,24 @@ export function zonedTime(
   return undefined;
 }
 
+/** Returns what the clocks of a zone show at a time, as the milliseconds since 1970 that they would be in UTC. */
+export const wallTime = (moment: Date, timeZone: string): number =>
+  moment.getTime() + offsetMinutes(moment.getTime(), timeZone) * 60_000;
+
+/**
+ * Returns the time at which the clocks of a zone show what `wallTime` returns; for a time that the spring change skips,
+ * the time an hour later.
+ */
+export function fromWallTime(wall: number, timeZone: string): Date {
+  const minutes = Math.floor(wall / 60_000);
+  const at = new Date(minutes * 60_000);
+  const parts = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()] as const;
+  const moment = zonedTime([...parts, at.getUTCHours(), at.getUTCMinutes()], timeZone);
+  return moment
+    ? new Date(moment.getTime() + wall - minutes * 60_000)
+    : fromWallTime(wall + 3_600_000, timeZone);
+}
+
 /** Maximum length of a written time. */
 const MAX_LENGTH = 40;
 

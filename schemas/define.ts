@@ -2,12 +2,14 @@ import { withAcknowledgement } from './acknowledgement.ts';
 import { withCare } from './care.ts';
 import { withComments } from './comments.ts';
 import type { Entity, EntityDefinition, FieldPath, FormSection } from './definition.ts';
+import { withDigestOnly } from './digest-only.ts';
 import { type Field, type Fields, typeOf } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
 import { lintEntities } from './lint/index.ts';
 import { fieldAt } from './parts.ts';
 import { withPinning } from './pinning.ts';
 import { withPublishedLanguages } from './published-languages.ts';
+import { withRecurrence } from './recurrence.ts';
 
 /**
  * Returns the form's sections with the fields that none of them names, so that a new field need not be mentioned twice.
@@ -58,7 +60,11 @@ export function defineEntity<
   const F extends Fields,
   const R extends readonly FieldPath[] = readonly FieldPath[],
 >(definition: EntityDefinition<F, R>): EntityDefinition<F, R> {
-  const entity = withCare(withComments(withAcknowledgement(withPinning(withPublishedLanguages(definition)))));
+  const entity = withCare(
+    withComments(
+      withAcknowledgement(withPinning(withDigestOnly(withPublishedLanguages(withRecurrence(definition))))),
+    ),
+  );
   assertConsistent(entity);
   const columns = completeColumns(entity);
   return {

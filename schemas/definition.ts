@@ -180,6 +180,8 @@ export interface EntityDefinition<
   feed?: { date: string; image?: string; text?: FieldPath; facts?: readonly FieldPath[] };
   /** Editors can pin an object, so that it leads the feed until a time: adds the field `pinned_until`. */
   pinning?: true;
+  /** Editors can publish without a notice, so that only digests tell of it: adds the field `digest_only`. */
+  digestOnly?: true;
   /**
    * Editors can ask people to acknowledge having read it, with or without a deadline: adds the fields
    * `acknowledgement_required`, `acknowledgement_deadline` and `acknowledgement_version`.
@@ -187,6 +189,11 @@ export interface EntityDefinition<
   acknowledgement?: true;
   /** Editors choose in which languages readers see an object: adds the field `published_languages`. */
   publishedLanguages?: true;
+  /**
+   * An object may repeat by a rule: adds the fields of `RECURRENCE`. Each occurrence is an object of its own. `over`: the
+   * column with the time at which one is over; `follows`: times that keep their distance from its start.
+   */
+  recurring?: { over: string; follows: readonly string[] };
   /**
    * Somebody looks after each object and reviews it by a date: adds the fields `owner`, `review_by` and `checked_at`.
    */

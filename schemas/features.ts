@@ -62,6 +62,8 @@ export type NumberSetting = keyof typeof NUMBER_SETTINGS;
 export const LIMIT_SETTINGS = {
   /** Characters that people's reading may have translated in a month. */
   reading_translation_limit: { min: 0, max: 2_000_000_000 },
+  /** Minutes of reading in a week that publishing asks of a group at most; editors are told of more. */
+  attention_minutes: { min: 1, max: 600 },
 } as const;
 
 export type LimitSetting = keyof typeof LIMIT_SETTINGS;

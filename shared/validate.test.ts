@@ -30,6 +30,8 @@ describe('validating news', () => {
         published: false,
         poll: null,
         pinned_until: null,
+        published_languages: null,
+        digest_only: false,
         more_groups: null,
         acknowledgement_required: false,
         acknowledgement_deadline: null,

@@ -56,6 +56,7 @@ export const contentItem = defineEntity({
   feed: { date: 'feed_date' },
   // The type's definition says which of them are switched on.
   pinning: true,
+  digestOnly: true,
   acknowledgement: true,
   care: true,
   reactions: true,

@@ -46,7 +46,9 @@ export const event = defineEntity({
   publishing: { field: 'published' },
   content: true,
   times: { starts: 'start_time', ends: 'end_time' },
+  recurring: { over: 'ends_at', follows: ['end_time', 'enrollment_end_time'] },
   publishedLanguages: true,
+  digestOnly: true,
   pinning: true,
   reactions: true,
   comments: true,
@@ -81,6 +83,8 @@ export const event = defineEntity({
     'enrollment_enabled',
     'enrollment_end_time',
     'seats',
+    'recurrence',
+    'series',
   ],
   feed: {
     date: 'published_at',

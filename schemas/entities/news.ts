@@ -41,6 +41,7 @@ export const news = defineEntity({
   visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published', release: 'release_date', expire: 'expire_date' },
   publishedLanguages: true,
+  digestOnly: true,
   content: true,
   pinning: true,
   acknowledgement: true,

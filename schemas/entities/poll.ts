@@ -37,6 +37,7 @@ export const poll = defineEntity({
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published' },
+  digestOnly: true,
   content: true,
   times: { ends: 'response_deadline' },
   list: {

@@ -36,6 +36,7 @@ export const resource = defineEntity({
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published' },
+  digestOnly: true,
   content: true,
   acknowledgement: true,
   care: true,

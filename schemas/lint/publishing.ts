@@ -8,7 +8,7 @@ const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references
 
 /** Checks audience and publishing. */
 export function* lintPublishing(entity: Entity): Generator<string> {
-  const { fields, visibility, publishing, times, scope } = entity;
+  const { fields, visibility, publishing, times, recurring, scope } = entity;
   if (visibility) {
     const { group, more, groups, everyone, managers, owner } = visibility;
     const ways = [group, groups, everyone].filter((way) => way !== undefined);
@@ -36,6 +36,12 @@ export function* lintPublishing(entity: Entity): Generator<string> {
     yield 'publishedLanguages: it has no texts in several languages';
   for (const time of Object.values(times ?? {}))
     if (fields[time]?.type !== 'dateTime') yield `times: "${time}" is no time`;
+  if (recurring) {
+    if (!times?.starts || !publishing || visibility === undefined)
+      yield 'recurring: what repeats has a start, is published and has readers';
+    for (const time of [recurring.over, ...recurring.follows])
+      if (fields[time]?.type !== 'dateTime') yield `recurring: "${time}" is no time`;
+  }
   if (!publishing) return;
   const { field, release, expire } = publishing;
   if (fields[field]?.type !== 'boolean') yield `publishing: "${field}" is no boolean field`;

@@ -15,6 +15,7 @@ import { openMail } from './platform/mail/mail-config.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
 import type { ShutdownHooks } from './platform/process/listen.ts';
 import { type Bus, localBus } from './platform/realtime/bus.ts';
+import { openScanner } from './platform/scanner/scanner.ts';
 import type { Services } from './platform/services.ts';
 import { measuredSms } from './platform/sms/measured-sms.ts';
 import { openSms } from './platform/sms/sms-config.ts';
@@ -75,6 +76,7 @@ export async function openServices(
     cache,
     bus,
     pictures,
+    scanner: openScanner(config.scanner, metrics, log),
     storage: await openStorage(config),
     sms: measuredSms(
       openSms(config, (message) => log.warn(message)),

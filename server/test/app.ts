@@ -20,6 +20,7 @@ import { openMail } from '../src/platform/mail/mail-config.ts';
 import { openPictures } from '../src/platform/pictures/pictures.ts';
 import { localBus } from '../src/platform/realtime/bus.ts';
 import { redisBus } from '../src/platform/realtime/redis-bus.ts';
+import { openScanner } from '../src/platform/scanner/scanner.ts';
 import type { Services } from '../src/platform/services.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { openTranslator } from '../src/platform/translate/translation-config.ts';
@@ -118,19 +119,21 @@ export async function startTestApp(
   const config: Config = { ...read, pool, ...changes };
   const log = createLog(config);
   const database = oneEach(openPools({ url, connections: config.pool, log }));
+  const metrics = openMetrics(database);
   const sms: TestApp['sms'] = [];
   const mails: Mail[] = [];
   const services: Services = {
     config,
     log,
     stopping: new AbortController().signal,
-    metrics: openMetrics(database),
+    metrics,
     database,
     background: createBackground(log),
     sessionUses: openSessionUses(database.system),
     cache: openResponseCache(nextTransitionIn(database)),
     bus: config.redisUrl ? await redisBus(config.redisUrl, log) : localBus(),
     pictures: openPictures(config.limits.pictures),
+    scanner: openScanner(config.scanner, metrics, log),
     storage: await openStorage(config),
     sms: { send: async (to, text) => void sms.push({ to, text }) },
     mail: config.mail ? openMail(config, () => undefined) : mailsTo(mails),

@@ -39,6 +39,7 @@ export const LOSS_REASONS = [
   'embedded',
   'empty',
   'group_unknown',
+  'infected',
   'languages_missing',
   'link_unknown',
   'no_everyone_group',

@@ -86,6 +86,18 @@ const figure = z.int().nullable().meta({
     'Null if a count of a group is so small that it could identify a person, directly or by subtraction.',
 });
 
+/** Sums of questions that are no choices. `count`: the schema of a number of answers. */
+const moreSums = <Count extends z.ZodType>(count: Count) => ({
+  values: z
+    .array(z.object({ row: z.string().nullable(), value: z.int(), count }))
+    .optional()
+    .meta({ description: 'Of a scale, and of each row of a matrix.' }),
+  places: z
+    .array(z.object({ id: z.string(), place: z.number().nullable() }))
+    .optional()
+    .meta({ description: 'Average places of the options of a ranking.' }),
+});
+
 /** Summed answers of a poll. */
 export const answersSummary = z.object({
   count: figure,
@@ -109,14 +121,7 @@ export const answersSummary = z.object({
       id: z.string(),
       count: figure.meta({ description: 'Number of people who answered this question.' }),
       options: z.array(z.object({ id: z.string(), count: figure })),
-      values: z
-        .array(z.object({ row: z.string().nullable(), value: z.int(), count: figure }))
-        .optional()
-        .meta({ description: 'Of a scale, and of each row of a matrix.' }),
-      places: z
-        .array(z.object({ id: z.string(), place: z.number().nullable() }))
-        .optional()
-        .meta({ description: 'Average places of the options of a ranking.' }),
+      ...moreSums(figure),
     }),
   ),
 });
@@ -131,7 +136,8 @@ export const pollResults = z.object({
       id: z.string(),
       options: z
         .array(z.object({ id: z.string(), count: z.int() }))
-        .meta({ description: 'Empty for an open question.' }),
+        .meta({ description: 'Empty for a question that is no choice.' }),
+      ...moreSums(z.int()),
     }),
   ),
 });

@@ -71,6 +71,7 @@ export interface Requests extends ReaderRequests {
   [previewNewsletter: `GET v1/newsletters/${number}/preview/`]: {
     query: AsEditor & { language?: string; as_group?: string; as_user?: string };
   };
+  'GET v1/attention/': { query: AsEditor & { from?: string; until?: string } };
   'GET v1/console/calendar/': {
     query: { entity?: string; group?: Integer; from: string; until: string };
   };

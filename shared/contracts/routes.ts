@@ -8,6 +8,7 @@ import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
 import type { AlertReach, ReceiptList } from './alerts.ts';
 import type { AnswerService, QuestionAnswer } from './answers.ts';
+import type { AttentionRow } from './attention.ts';
 import type { BrokenLinksPage } from './broken-links.ts';
 import type { CareCounts, CareOwners, CarePage, CheckedAnswer, OwnedContent } from './care.ts';
 import type { ChangelogEntry } from './changelog.ts';
@@ -106,6 +107,7 @@ export interface CategoryRow {
 export interface Routes extends ReaderRoutes {
   'GET v1/people/chart/loops/': ChartLoops;
   'POST v1/audience/': { people: number };
+  'GET v1/attention/': AttentionRow[];
   'GET v1/console/calendar/': CalendarAnswer;
   'GET v1/console/board/': BoardAnswer;
   'GET v1/reviews/': ReviewPage;

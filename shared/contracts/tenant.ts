@@ -63,6 +63,9 @@ export const tenantAnswer = z.object({
     reading_translation_limit: z.int().nullable().meta({
       description: 'Characters that may be translated for reading in a month; null: any number.',
     }),
+    attention_minutes: z.int().min(1).max(600).nullable().meta({
+      description: 'Minutes of reading in a week above which publishing to a group warns; null: never.',
+    }),
     join_by_number: z.enum(CHOICE_SETTINGS.join_by_number).nullable().meta({
       description:
         'What people who have never signed in join with beside their employee number; null: they do not join by it.',

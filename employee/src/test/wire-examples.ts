@@ -78,6 +78,7 @@ export const tenant: Tenant = {
     thanks_values: [],
     reading_translation_enabled: false,
     reading_translation_limit: null,
+    attention_minutes: null,
     join_by_number: null,
     videos_enabled: true,
     trash_days: 1,

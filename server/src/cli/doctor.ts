@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ARCHIVE_MAX_BYTES } from '@piiri/shared/contracts/content-import.ts';
 import { sql } from 'drizzle-orm';
 import { sinceHeartbeat, WORKER_GONE_MS } from '../platform/jobs/heartbeat.ts';
 import { readJobs } from '../platform/jobs/waiting-jobs.ts';
@@ -113,6 +115,32 @@ async function checkServices({ config, bus, mail }: Services): Promise<Check[]> 
   ]);
 }
 
+/** The harmless text that every scanner reports (EICAR), in two parts, so that none reports this file. */
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'];
+
+/** Zeros, as many as the largest upload has bytes, in pieces. */
+function* largestUpload(): Generator<Buffer> {
+  const piece = Buffer.alloc(64 * 1024);
+  for (let sent = 0; sent < ARCHIVE_MAX_BYTES; sent += piece.length) yield piece;
+}
+
+/** Checks that the scanner finds malware, and that it takes the largest upload. */
+async function checkScanner({ scanner }: Services): Promise<Check> {
+  if (!scanner)
+    return check('scanner', 'warning', 'CLAMD is not set: files are stored without being scanned');
+  try {
+    const version = await withTimeout(TIMEOUT_MS, () => scanner.version());
+    const test = await scanner.scan(Readable.from([Buffer.from(EICAR.join(''))]));
+    if (test.outcome !== 'infected') return check('scanner', 'failure', 'does not find the test virus EICAR');
+    const large = await scanner.scan(Readable.from(largestUpload()));
+    return large.outcome === 'too_large'
+      ? check('scanner', 'failure', "StreamMaxLength of clamd is below the largest upload's 100 MB")
+      : check('scanner', 'ok', `${version} finds the test virus`);
+  } catch (error) {
+    return check('scanner', 'failure', messageOf(error));
+  }
+}
+
 async function checkSpace({ config, storage }: Services): Promise<Check[]> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const free = bavail * bsize;
@@ -174,7 +202,7 @@ async function checkFiles(services: Services, all: boolean, signal: AbortSignal)
 }
 
 /**
- * Checks configuration, database, clock, backup, worker, jobs, gateways, space and stored files. Changes nothing but a
+ * Checks configuration, database, clock, backup, worker, jobs, gateways, virus scanner, space and stored files. Changes nothing but a
  * test write. `allFiles`: compares all rows of files with the store instead of the last 500.
  */
 export async function examine(
@@ -186,6 +214,7 @@ export async function examine(
     ...(await checkDatabase(services)),
     ...(await checkJobs(services)),
     ...(await checkServices(services)),
+    await checkScanner(services),
     ...(await checkSpace(services)),
     await checkFiles(services, allFiles, signal),
   ];

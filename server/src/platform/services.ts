@@ -9,6 +9,7 @@ import type { Background } from './jobs/background.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Bus } from './realtime/bus.ts';
+import type { Scanner } from './scanner/scanner.ts';
 import type { SmsGateway } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Translator } from './translate/translation.ts';
@@ -19,6 +20,8 @@ export interface Services {
   database: Database;
   storage: Storage;
   pictures: Pictures;
+  /** Absent: files are stored without being scanned. */
+  scanner?: Scanner;
   sms: SmsGateway;
   mail: Mailer;
   /** Absent: the installation has no language model. */

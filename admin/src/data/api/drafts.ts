@@ -45,9 +45,11 @@ export const publishDraft = (
   { id, _etag }: ReadRecord,
   at: string | null | undefined,
   key: string,
+  query?: Record<string, string>,
 ) =>
   callEntity(entity, `POST /${Number(id)}/draft/publish/`, {
     body: { at },
+    query,
     headers: { ...ifMatch(_etag), 'Idempotency-Key': key },
   });
 

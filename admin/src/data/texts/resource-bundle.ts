@@ -39,6 +39,7 @@ export function lazyBundle(files: TextFiles): Record<string, object> {
   return {
     ...files['admin-later'],
     proof: files['proof-screen'] ?? {},
+    recurrence: files['recurrence-screen'] ?? {},
     validation: files.validation ?? {},
   };
 }

@@ -78,6 +78,7 @@ describe('a form’s values', () => {
       group: 2,
       release_date: '2026-11-21T10:11:00.000Z',
       published: false,
+      digest_only: false,
       more_groups: [],
       acknowledgement_required: false,
       comments_enabled: true,

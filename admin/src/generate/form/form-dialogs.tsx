@@ -9,12 +9,16 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { type Difference, differences } from '../../data/values/conflict.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { withoutFallback } from '../../kit/lazy-component.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { componentsOf } from '../registry/field-components.ts';
 import type { FormActions } from './use-form-actions.ts';
+
+const ScopeDialog = withoutFallback(lazyWithTexts(() => import('../actions/series/scope-dialog.tsx')));
 
 interface ConflictDialogProps {
   entity: Entity;
@@ -173,9 +177,10 @@ interface Props {
 /** Dialogs of saving: confirms the loss of values, and resolves a conflict. */
 export function FormDialogs({ entity, read, actions }: Props) {
   const translate = useTranslate();
-  const { conflict, loss } = actions;
+  const { conflict, loss, scopeQuestion } = actions;
   return (
     <>
+      {scopeQuestion && <ScopeDialog {...scopeQuestion} />}
       {loss && (
         <ConfirmDialog
           isOpen

@@ -17,7 +17,15 @@ import { Row } from '../../kit/page/row.tsx';
 import { AudienceCount } from '../actions/publishing/audience-count.tsx';
 import { FieldInput } from '../registry/field-input.tsx';
 
+const AttentionNote = withoutFallback(
+  lazyComponent(() => import('../actions/publishing/attention-note.tsx')),
+);
+
 const RenewOffer = withoutFallback(lazyComponent(() => import('./acknowledgements/renew-offer.tsx')));
+
+/** Returns the last field that says for whom content is; undefined for what is not published. */
+const lastOfAudience = ({ publishing, visibility = {} }: Entity): string | undefined =>
+  publishing?.field === 'published' ? (visibility.more ?? visibility.groups ?? visibility.group) : undefined;
 
 /** A section of a form: its heading and the inputs of its fields. */
 export function FormSection({
@@ -56,6 +64,7 @@ export function FormSection({
           <Fragment key={path}>
             <FieldInput entity={entity} field={requireField(entity, path)} name={path} />
             {path === entity.visibility?.more && <AudienceCount entity={entity} />}
+            {path === lastOfAudience(entity) && <AttentionNote entity={entity} />}
           </Fragment>
         ))}
         {fields.includes(ACKNOWLEDGEMENT.required) && <RenewOffer />}

@@ -1,7 +1,7 @@
-import { type Entity, publishedField } from '@piiri/schemas';
+import { type Entity, publishedField, RECURRENCE, type SeriesScope } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useLocation, useNavigate, useNotify, useTranslate } from 'ra-core';
-import { type RefObject, useState } from 'react';
+import { type ComponentProps, type RefObject, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { callEntity } from '../../data/api/api.ts';
 import { discardDraft, isDraft } from '../../data/api/drafts.ts';
@@ -14,6 +14,8 @@ import { errorsByField } from '../../data/values/errors.ts';
 import { sameValues, toFormValues, type Values } from '../../data/values/values.ts';
 import { useDeletion } from '../actions/deletion/use-deletion.ts';
 import type { ReviewRequest } from '../actions/review/review-calls.ts';
+import type ScopeDialog from '../actions/series/scope-dialog.tsx';
+import type { ScopedAction } from '../actions/series/scope-dialog.tsx';
 import { useFormObject } from '../inputs/object-context.tsx';
 import { overrideOf } from '../registry/override.ts';
 import { type ShowVersion, useStoredChange } from './stored-change.ts';
@@ -75,6 +77,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, showVer
   const [problem, setProblem] = useState<Problem>();
   const [conflict, setConflict] = useState<Conflict>();
   const [loss, setLoss] = useState<{ text: string; confirm: () => void }>();
+  const [scopeQuestion, setScopeQuestion] = useState<ComponentProps<typeof ScopeDialog>>();
   const [isDeleting, setDeleting] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const publishedName = publishedField(entity);
@@ -242,11 +245,30 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, showVer
 
   const isPublished = Boolean(publishedName && record?.[publishedName]);
 
+  /** The same for an occurrence of a series, after the user has said which of them it concerns. */
+  async function submitScoped(action: ScopedAction, ...saving: Parameters<typeof submit>): Promise<void> {
+    const [change, over, draftOptions, options] = saving;
+    if (!record?.[RECURRENCE.series] || draftOptions?.at) return void (await submit(...saving));
+    const rule = (values: Values) => values[RECURRENCE.rule] ?? null;
+    const scope = await new Promise<SeriesScope | undefined>((resolve) =>
+      setScopeQuestion({
+        action,
+        isOfRule: rule(getValues()) !== rule(record),
+        onClose: (chosen) => {
+          setScopeQuestion(undefined);
+          resolve(chosen);
+        },
+      }),
+    );
+    if (scope) await submit(change, over, draftOptions, { ...options, query: { scope } });
+  }
+
   return {
     isBusy: isSaving || isDeleting || isChanging,
     problem: problem?.text,
     isAboutFields: problem?.isAboutFields ?? false,
     conflict,
+    scopeQuestion,
     loss: loss && { ...loss, end: () => setLoss(undefined) },
     /** Saves; a published object is saved as a draft next to the published version. */
     save: ({ staysOpen = false } = {}) => {
@@ -267,9 +289,9 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, showVer
     publish: (atOnce: boolean) => {
       const release = releaseNow(entity, getValues());
       const change = atOnce ? release : {};
-      if (!isDraft(record)) return void submit({ ...change, [publishedName ?? '']: true });
+      if (!isDraft(record)) return void submitScoped('save', { ...change, [publishedName ?? '']: true });
       const at = atOnce ? undefined : (record.draft.publish_at ?? undefined);
-      void submit(change, record, { publishes: true, at });
+      void submitScoped('save', change, record, { publishes: true, at });
     },
     /**
      * Unpublishes the object. With a draft, first saves the form's changes to the draft, which stays; otherwise saves
@@ -277,7 +299,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, showVer
      */
     withdraw: () => {
       if (!publishedName || !record) return;
-      if (!isDraft(record)) return void submit({ [publishedName]: false });
+      if (!isDraft(record)) return void submitScoped('withdraw', { [publishedName]: false });
       const data = { [publishedName]: false };
       const { _etag: _, ...previousData } = record;
       const unpublish = () => dataProvider.update(resource, { id: record.id, data, previousData });

@@ -181,11 +181,12 @@ export function useSaving(entity: Entity) {
     record: ReadRecord,
     values: Values,
     { publishes, at }: DraftOptions,
+    query?: Query,
   ): Promise<RaRecord> {
     const saved = await saveAsDraft(record, values, publishes);
     if (!publishes) return saved;
     const key = randomKey();
-    const make = () => publishDraft(entity, saved, at, key);
+    const make = () => publishDraft(entity, saved, at, key, query);
     try {
       return await store({ step: 'publish', etag: saved._etag, data: { at }, make });
     } catch (error) {
@@ -234,7 +235,7 @@ export function useSaving(entity: Entity) {
       const saved = !record
         ? await create(values)
         : draftOptions
-          ? await draft(record, values, draftOptions)
+          ? await draft(record, values, draftOptions, query)
           : await update(record, values, query);
       await queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
       return { kind: 'saved', record: saved };

@@ -92,6 +92,8 @@ interface CheckboxGroupProps
   extends Pick<ReturnType<typeof useFieldInput>, 'control' | 'aria' | 'id' | 'labelledBy' | 'isDisabled'> {
   options: readonly ChoiceOption[];
   chosen: readonly string[];
+  /** Whether a value can neither be chosen nor taken away. */
+  isFixed?: (value: string) => boolean;
   /** `next`: the chosen values in the order of the options. */
   onChange: (next: string[]) => void;
 }
@@ -105,6 +107,7 @@ export function CheckboxGroup({
   isDisabled,
   options,
   chosen,
+  isFixed,
   onChange,
 }: CheckboxGroupProps) {
   const change = (value: string, isChosen: boolean) =>
@@ -128,7 +131,7 @@ export function CheckboxGroup({
           control={
             <Checkbox
               checked={chosen.includes(value)}
-              disabled={isDisabled}
+              disabled={isDisabled || isFixed?.(value)}
               onBlur={control.onBlur}
               onChange={(_, checked) => change(value, checked)}
               slotProps={{

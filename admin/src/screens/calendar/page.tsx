@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Page } from '../../kit/page/page.tsx';
 import { Agenda } from './agenda.tsx';
 import { Board } from './board.tsx';
+import { CrowdedWeeks } from './crowded-weeks.tsx';
 import { Grid } from './grid.tsx';
 import { Toolbar, usePlanView } from './toolbar.tsx';
 import './calendar.css';
@@ -17,6 +18,7 @@ export default function CalendarPage() {
   return (
     <Page title={translate('console.plan.title')}>
       <Toolbar plan={plan} />
+      {plan.view !== 'board' && <CrowdedWeeks plan={plan} />}
       {plan.view === 'board' ? <Board plan={plan} /> : <Days plan={plan} />}
     </Page>
   );

@@ -4,13 +4,13 @@ import type { ImportState, PeoplePreview } from '@piiri/shared/contracts/people-
 import { PEOPLE_COLUMNS } from '@piiri/shared/people-columns.ts';
 import { Download } from 'lucide-react';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { call } from '../../data/api/api.ts';
-import { statusOf } from '../../data/api/problem.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { ImportSteps } from '../../generate/import/import-steps.tsx';
 import { downloadCsv, useImportFile } from '../../generate/import/use-import-file.ts';
+import { useRunningImport } from '../../generate/import/use-running-import.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { UnknownGroups } from './unknown-groups.tsx';
@@ -28,61 +28,28 @@ function useFields(): { name: string; label: string }[] {
   }, [words, locale]);
 }
 
-/** Interval between requests for the progress of an import, ms. */
-const POLL_INTERVAL_MS = 1000;
-
 /**
  * Uploads a file of people for a preview and for storing, and reads the progress. After the page was left, it finds a
  * running import again.
  */
 function useImport() {
   const { tenant } = useConsole();
-  const storageKey = `piiri.import.${tenant.id}`;
   const upload = useImportFile<PeoplePreview>();
-  const [running, setRunning] = useState<number | undefined>(
-    () => Number(sessionStorage.getItem(storageKey)) || undefined,
+  const running = useRunningImport<ImportState>(`piiri.import.${tenant.id}`, (id) =>
+    call(`GET v1/users/import/${id}/`, { query: { rows: 0 } }),
   );
-  const [state, setState] = useState<ImportState>();
 
   const store = async (skipWrong: boolean) => {
     const started = (await upload.store(skipWrong)) as { id: number } | undefined;
-    if (!started) return;
-    sessionStorage.setItem(storageKey, String(started.id));
-    setRunning(started.id);
+    if (started) running.start(started.id);
   };
-
-  useEffect(() => {
-    if (running === undefined) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let isOver = false;
-    const pollStatus = async () => {
-      const stillRuns = await call(`GET v1/users/import/${running}/`, { query: { rows: 0 } }).then(
-        (answer) => {
-          if (!isOver) setState(answer);
-          return answer.state === 'running';
-        },
-        (error) => statusOf(error) !== 404,
-      );
-      if (isOver) return;
-      if (stillRuns) timer = setTimeout(pollStatus, POLL_INTERVAL_MS);
-      else {
-        sessionStorage.removeItem(storageKey);
-        setRunning(undefined);
-      }
-    };
-    void pollStatus();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [running, storageKey]);
 
   const discard = () => {
     upload.forget();
-    setState(undefined);
+    running.forget();
   };
 
-  return { upload, state, isRunning: running !== undefined, store, forget: discard };
+  return { upload, state: running.state, isRunning: running.isRunning, store, forget: discard };
 }
 
 /** Imports people from a file: choose it, check its rows, then store all or none. */

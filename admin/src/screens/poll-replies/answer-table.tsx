@@ -25,8 +25,19 @@ export function AnswerTable({
 
   const answerText = (question: PollQuestion, { answers }: SubmittedAnswers) => {
     const answer = answers.find((each) => each.question === question.id);
-    const chosen = (question.options ?? []).filter(({ id }) => answer?.options.includes(id));
-    return answer?.text ?? chosen.map((option) => textOf(option, languages)).join('; ');
+    if (!answer) return '';
+    const { text, value, rows = [], options } = answer;
+    const named = new Map(
+      [...(question.options ?? []), ...(question.rows ?? [])].map((item) => [
+        item.id,
+        textOf(item, languages),
+      ]),
+    );
+    const parts = [
+      ...options.map((id) => named.get(id)),
+      ...rows.map((rated) => `${named.get(rated.row)}: ${rated.value}`),
+    ];
+    return text ?? value ?? parts.join('; ');
   };
 
   const columns: TableColumn<SubmittedAnswers>[] = [

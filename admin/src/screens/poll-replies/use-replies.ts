@@ -1,4 +1,5 @@
 import type { InLanguages } from '@piiri/schemas';
+import type { QUESTION_TYPES } from '@piiri/schemas/poll-questions.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, callEntity } from '../../data/api/api.ts';
 import { entityNamed } from '../../data/definitions/resources.ts';
@@ -8,10 +9,11 @@ type Texts = InLanguages<{ text: string }>;
 /** A question of a poll, in all its languages. */
 export interface PollQuestion {
   id: string;
-  type: 'choice' | 'open';
+  type: (typeof QUESTION_TYPES)[number];
   allow_several: boolean | null;
   translations: Texts;
   options: { id: string; translations: Texts }[] | null;
+  rows?: { id: string; translations: Texts }[] | null;
 }
 
 /** The members of a poll's answer that the screen shows. */

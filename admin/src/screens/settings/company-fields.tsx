@@ -161,6 +161,27 @@ export function NameListField({ draft, change, errorAt, name }: SettingsForm & {
   );
 }
 
+/** From how many minutes of reading in a week a group's week is crowded. */
+export function AttentionField({ draft, change, errorAt }: SettingsForm) {
+  const translate = useTranslate();
+  const { attention_minutes: minutes } = draft.settings;
+  return (
+    <LabelledText
+      isStrong
+      label={translate('console.settings.attention_minutes')}
+      help={translate('console.settings.attention_minutes_help')}
+      width={320}
+      value={minutes === null ? '' : String(minutes)}
+      error={errorAt('settings.attention_minutes')}
+      input={{ inputMode: 'numeric', maxLength: 5 }}
+      onChange={(text) => {
+        const digits = text.replace(/\D/g, '');
+        change({ settings: { ...draft.settings, attention_minutes: digits ? Number(digits) : null } });
+      }}
+    />
+  );
+}
+
 /** The address at which people join by their number. The company has a name in it once the setting is stored. */
 function JoinAddress() {
   const translate = useTranslate();

@@ -18,6 +18,7 @@ import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { CoverImages } from '../cover-images/cover-images.tsx';
 import {
+  AttentionField,
   CompanyFields,
   draftOf,
   FeatureSwitches,
@@ -149,6 +150,11 @@ export default function SettingsPage() {
           {tab === 'security' && (
             <PageSection title={translate('console.settings.joining')}>
               <JoinByNumberField {...section} />
+            </PageSection>
+          )}
+          {tab === 'publishing' && (
+            <PageSection title={translate('console.settings.attention')}>
+              <AttentionField {...section} />
             </PageSection>
           )}
           {tab === 'publishing' && (

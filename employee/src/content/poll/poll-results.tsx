@@ -1,4 +1,6 @@
+import type { Language } from '@piiri/schemas';
 import type { OwnAnswers, PollResults as Results } from '@piiri/shared/contracts/poll-answers.ts';
+import { averageOf } from '@piiri/shared/poll-averages.ts';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
 import { type PollItem, type PollQuestionItem, polls } from '../../data/models/polls.ts';
@@ -6,87 +8,141 @@ import { useItem } from '../../ui/hooks/use-item.ts';
 import { ListFailure } from '../list/list-states.tsx';
 import './poll-results.css';
 
-interface QuestionResultsProps {
-  question: PollQuestionItem;
-  /** Number of choices by option id. */
-  counts: ReadonlyMap<string, number>;
-  /** Ids of the options that the reader has chosen. */
-  own: ReadonlySet<string>;
-  /** The number that is 100 %; undefined when the choices cannot be compared with the people. */
-  whole: number | undefined;
+interface ResultLine {
+  key: string;
+  label: { text: string; language?: Language | undefined };
+  figure: string;
+  percent?: string;
+  /** Its bar, 0 to 1. */
+  share: number;
+  /** Whether the reader chose it. */
+  isOwn?: boolean;
 }
 
-/** How many people chose which option of a question. */
-function QuestionResults({ question, counts, own, whole }: QuestionResultsProps) {
+/** The results of a question, a line for each option, value or row. */
+function QuestionResults({ question, lines }: { question: PollQuestionItem; lines: readonly ResultLine[] }) {
   const { t, language } = useApp();
   const questionText = contentOf(question.translations);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const longest = whole ?? Math.max(...counts.values());
   return (
     <section className="poll-result">
       <h3 {...languageOf(questionText?.language, language)}>{questionText?.text}</h3>
       <ul>
-        {(question.options ?? []).map((option) => {
-          const optionText = contentOf(option.translations);
-          const count = counts.get(option.id) ?? 0;
-          const width = longest ? Math.round((100 * count) / longest) : 0;
-          return (
-            <li key={option.id}>
-              <span className="poll-result-option">
-                <span {...languageOf(optionText?.language, language)}>{optionText?.text}</span>
-                {own.has(option.id) && <strong className="poll-result-own">{t('poll:results_own')}</strong>}
-              </span>
-              <span className="poll-result-count">
-                <strong>{count}</strong>
-                {whole !== undefined && ` · ${percent.format(whole ? count / whole : 0)}`}
-              </span>
-              <svg
-                className="poll-result-bar"
-                viewBox="0 0 100 1"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <rect width={width} height="1" />
-              </svg>
-            </li>
-          );
-        })}
+        {lines.map(({ key, label, figure, percent, share, isOwn }) => (
+          <li key={key}>
+            <span className="poll-result-option">
+              <span {...languageOf(label.language, language)}>{label.text}</span>
+              {isOwn && <strong className="poll-result-own">{t('poll:results_own')}</strong>}
+            </span>
+            <span className="poll-result-count">
+              <strong>{figure}</strong>
+              {percent && ` · ${percent}`}
+            </span>
+            <svg
+              className="poll-result-bar"
+              viewBox="0 0 100 1"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect width={Math.round(100 * share)} height="1" />
+            </svg>
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-/** Returns the number that is 100 % of a question's choices. */
+/** Returns the number that is 100 % of a question's choices; undefined when they cannot be compared with the people. */
 function wholeOf(poll: PollItem, question: PollQuestionItem, answered: number, counts: readonly number[]) {
   if (question.allow_several !== true) return counts.reduce((sum, count) => sum + count, 0);
   return poll.allow_several_answers ? undefined : answered;
 }
 
+type QuestionSums = Results['questions'][number];
+
+type CountedLine = Pick<ResultLine, 'key' | 'label' | 'isOwn'> & { count: number };
+
+/** Returns a function that returns the lines of a question's results. `own`: the reader's answers. */
+function useLines(poll: PollItem, answered: number, own: OwnAnswers) {
+  const { t, language } = useApp();
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const counted = (question: PollQuestionItem, rows: readonly CountedLine[]): ResultLine[] => {
+    const counts = rows.map(({ count }) => count);
+    const whole = wholeOf(poll, question, answered, counts);
+    const longest = whole ?? Math.max(...counts);
+    return rows.map(({ count, ...row }) => ({
+      ...row,
+      figure: `${count}`,
+      ...(whole !== undefined && { percent: percent.format(whole ? count / whole : 0) }),
+      share: longest ? count / longest : 0,
+    }));
+  };
+  return (question: PollQuestionItem, { options, values = [], places = [] }: QuestionSums): ResultLine[] => {
+    const given = own.results.flatMap(({ answers }) =>
+      answers.filter(({ question: id }) => id === question.id),
+    );
+    const named = new Map(
+      [...(question.options ?? []), ...(question.rows ?? [])].map(({ id, translations }) => [
+        id,
+        translations,
+      ]),
+    );
+    const labelOf = (id: string) => {
+      const { text = '', language: written } = contentOf(named.get(id)) ?? {};
+      return { text, language: written };
+    };
+    if (question.type === 'choice')
+      return counted(
+        question,
+        options.map(({ id, count }) => ({
+          key: id,
+          label: labelOf(id),
+          count,
+          isOwn: given.some((answer) => answer.options.includes(id)),
+        })),
+      );
+    if (question.type === 'matrix') {
+      const greatest = Math.max(...values.map(({ value }) => value));
+      return (question.rows ?? []).map(({ id }) => {
+        const average = averageOf(values.filter(({ row }) => row === id));
+        const figure =
+          average === null ? '–' : t('poll:results_average', { average: number.format(average) });
+        return { key: id, label: labelOf(id), figure, share: (average ?? 0) / greatest };
+      });
+    }
+    if (question.type === 'ranking')
+      return [...places]
+        .sort((one, other) => (one.place ?? places.length) - (other.place ?? places.length))
+        .map(({ id, place }) => ({
+          key: id,
+          label: labelOf(id),
+          figure: place === null ? '–' : t('poll:results_place', { place: number.format(place) }),
+          share: place === null ? 0 : (places.length + 1 - place) / places.length,
+        }));
+    return counted(
+      question,
+      values.map(({ value, count }) => ({
+        key: `${value}`,
+        label: { text: `${value}` },
+        count,
+        isOwn: given.some((answer) => answer.value === value),
+      })),
+    );
+  };
+}
+
 function QuestionList({ poll, results, own }: { poll: PollItem; results: Results; own: OwnAnswers }) {
-  const countsOf = new Map(results.questions.map(({ id, options }) => [id, options]));
-  const chosen = new Set(
-    own.results.flatMap(({ answers }) =>
-      answers.flatMap(({ question, options }) => options.map((option) => `${question}:${option}`)),
-    ),
-  );
+  const linesOf = useLines(poll, results.answered, own);
+  const sums = new Map(results.questions.map((question) => [question.id, question]));
   return poll.questions
-    .filter(({ type }) => type === 'choice')
+    .filter(({ type }) => type !== 'open')
     .map((question) => {
-      const options = countsOf.get(question.id) ?? [];
-      const ownIds = options.map(({ id }) => id).filter((id) => chosen.has(`${question.id}:${id}`));
+      const ofQuestion = sums.get(question.id);
       return (
-        <QuestionResults
-          key={question.id}
-          question={question}
-          counts={new Map(options.map(({ id, count }) => [id, count]))}
-          own={new Set(ownIds)}
-          whole={wholeOf(
-            poll,
-            question,
-            results.answered,
-            options.map(({ count }) => count),
-          )}
-        />
+        ofQuestion && (
+          <QuestionResults key={question.id} question={question} lines={linesOf(question, ofQuestion)} />
+        )
       );
     });
 }

@@ -18,8 +18,16 @@ interface Attendance {
   seats_left: number | null;
 }
 
-export type EventRow = Row<typeof event> & Attendance;
-export type EventItem = Item<typeof event> & Attendance;
+/** How an event repeats, part of every response about one. */
+interface Series {
+  /** Rule (RFC 5545 RRULE). */
+  recurrence: string | null;
+  /** What the occurrences of a series have in common; null for what happens once. */
+  series: string | null;
+}
+
+export type EventRow = Row<typeof event> & Attendance & Series;
+export type EventItem = Item<typeof event> & Attendance & Series;
 
 /**
  * Returns the query of the events API; undefined when the result is empty. `enrolledIds`: events that the reader has
@@ -32,11 +40,18 @@ export function eventQuery(params: EventSearch, enrolledIds: readonly number[]):
   if (view === 'own' && enrolledIds.length === 0) return undefined;
   const which = view === 'own' ? { id: enrolledIds.slice(0, 200).join(',') } : {};
   const when = day ? { ends_at_from: day, start_time_until: day } : { ends_at_from: NOW_PLACEHOLDER };
-  return { ...shared, ...which, ...when, ordering: 'start_time' };
+  // What repeats is listed once, unless somebody looks for an occurrence.
+  const isFolded = view === undefined && !day && !search;
+  return { ...shared, ...which, ...when, ...(isFolded && { occurrences: 'next' }), ordering: 'start_time' };
 }
 
 /** Maximum number of events that the calendar marks in a month. */
 const MAX_MARKED = 300;
+
+/** Maximum number of next occurrences that are shown. */
+const MAX_OCCURRENCES = 6;
+
+const FIVE_MINUTES_MS = 300_000;
 
 /** The company's events. Accessed through `App.model`. */
 export function events(app: App) {
@@ -75,6 +90,21 @@ export function events(app: App) {
         countsByDay.set(day, (countsByDay.get(day) ?? 0) + 1);
       }
       return countsByDay;
+    },
+
+    /** Returns the next occurrences of a series, the first ones first. Rejects with CallFailure. */
+    async occurrences(series: string, signal?: AbortSignal): Promise<EventRow[]> {
+      const now = Math.floor(app.asOf().getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS;
+      const result = await api.get<{ results: EventRow[] }>(`${shapeOf('event').api}/`, {
+        query: {
+          series,
+          ends_at_from: new Date(now).toISOString(),
+          page_size: MAX_OCCURRENCES,
+          ordering: 'start_time',
+        },
+        signal,
+      });
+      return dataOf(result).results;
     },
 
     /** Returns the own enrolment of the reader, as `rating` returns their rating; null when there is none. */

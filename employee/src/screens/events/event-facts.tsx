@@ -8,6 +8,7 @@ import { type EventItem, endOf, events } from '../../data/models/events.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useWhen } from './event-when.ts';
+import { RepeatsLine } from './series.tsx';
 import './events.css';
 
 interface EventFactsProps {
@@ -52,6 +53,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
               <time className="capital" dateTime={event.start_time}>
                 {when(event.start_time, event.end_time)}
               </time>
+              {event.series && <RepeatsLine event={event} />}
             </dd>
           </div>
           {content?.location && (

@@ -1,5 +1,5 @@
 import { formatTime } from '@piiri/schemas/date-time.ts';
-import { MapPin } from 'lucide-react';
+import { MapPin, Repeat } from 'lucide-react';
 import { ContentWords } from '../../content/cards/content-words.tsx';
 import { DayTile } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
@@ -30,6 +30,12 @@ export function EventRow({ event }: { event: Row }) {
             {event.end_time && `–${formatTime(event.end_time, zone)}`}
           </span>
         </time>
+        {event.series && (
+          <span className="with-icon">
+            <Repeat />
+            {t('events:repeats_mark')}
+          </span>
+        )}
         {content?.location && (
           <span className="with-icon">
             <MapPin />

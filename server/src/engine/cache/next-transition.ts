@@ -1,6 +1,6 @@
-import { type Entity, PINNED_UNTIL } from '@piiri/schemas';
+import { type Entity, PINNED_UNTIL, RECURRENCE } from '@piiri/schemas';
 import { formatDate, zonedTime } from '@piiri/schemas/date-time.ts';
-import { and, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, gt, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { columnIn } from '../../platform/db/columns.ts';
@@ -10,11 +10,23 @@ import { isOfTenant, tableOf } from '../model/tables.ts';
 /** No transition is scheduled. */
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Returns the columns with the times at which objects appear, disappear or move without a write. */
-function transitionColumns(entity: Entity): PgColumn[] {
+interface Transition {
+  time: PgColumn;
+  /** Condition for the objects that have it. Default: all. */
+  of?: SQL;
+}
+
+/** Returns the times at which objects appear, disappear or move without a write. */
+function transitionsOf(entity: Entity): Transition[] {
   const { release, expire } = entity.publishing ?? {};
   const pinned = entity.pinning ? PINNED_UNTIL : undefined;
-  return [release, expire, pinned].flatMap((name) => (name ? columnIn(tableOf(entity), name) : []));
+  const table = tableOf(entity);
+  const own = [release, expire, pinned].flatMap((name) => (name ? { time: columnIn(table, name) } : []));
+  const { recurring } = entity;
+  if (!recurring) return own;
+  // When an occurrence is over, lists show the next one.
+  const of = isNotNull(columnIn(table, RECURRENCE.series));
+  return [...own, { time: columnIn(table, recurring.over), of }];
 }
 
 /** Whether lists of some of the entity's types leave out past days. */
@@ -42,16 +54,16 @@ function nextMidnight(now: Date, timeZone: string): number {
 export function nextTransitionIn(database: Database) {
   return async (actor: Actor, entity: Entity, now: Date): Promise<number> => {
     const { tenantId } = actor;
-    const times = transitionColumns(entity);
+    const transitions = transitionsOf(entity);
     const midnight = hidesPast(actor, entity) ? nextMidnight(now, actor.timeZone) : NEVER;
-    if (times.length === 0) return midnight;
+    if (transitions.length === 0) return midnight;
     const table = tableOf(entity);
     const ofCompany = isOfTenant(entity) ? sql`${table.tenant_id} = ${tenantId}` : undefined;
-    const next = (time: PgColumn): SQL =>
-      sql`(select ${min(time)} from ${table} where ${and(ofCompany, isNull(table.deleted_at), gt(time, now))})`;
+    const next = ({ time, of }: Transition): SQL =>
+      sql`(select ${min(time)} from ${table} where ${and(ofCompany, isNull(table.deleted_at), gt(time, now), of)})`;
     const { rows } = await database.tenant(tenantId, (db) =>
       db.execute<{ moment: Date | string | null }>(
-        sql`select least(${sql.join(times.map(next), sql`, `)}) as moment`,
+        sql`select least(${sql.join(transitions.map(next), sql`, `)}) as moment`,
       ),
     );
     const moment = rows[0]?.moment;

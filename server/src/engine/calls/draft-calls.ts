@@ -13,6 +13,7 @@ import { holderCalls } from './attachment-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import type { GenericCall, HttpCall } from './generic-call.ts';
 import { versionOf } from './route-call.ts';
+import { scopedQuery } from './scope-query.ts';
 
 /** Data about a draft in its answer. */
 const about = z.object({
@@ -42,8 +43,13 @@ function momentOf(call: WritingCall): Date | null | undefined {
   return moment > new Date() ? moment : undefined;
 }
 
+const concernsSeries = ({ query }: HttpCall) => query.scope !== undefined && query.scope !== 'one';
+
 async function publish(context: HttpCall, call: WritingCall, id: number) {
   const moment = momentOf(call);
+  // Whoever sets a time sees one occurrence; the others may have changed by then.
+  if (moment && concernsSeries(context))
+    throw new AppError('invalid', { errors: { scope: ['scope_scheduled'] } });
   if (moment === undefined) return publishDraft(call, id, readVersion(context));
   await scheduleDraft(call, id, readVersion(context), moment);
   return readDraft(call, id);
@@ -108,6 +114,7 @@ export function draftCalls(
       summary: 'Publish the draft, now or at a given time',
       answer,
       body: publishing,
+      ...(entity.recurring && { query: scopedQuery }),
       handler: (context, call) => publish(context, call, context.params.id ?? 0),
     },
   ];

@@ -6,7 +6,8 @@ import { isStorageFull } from '../../platform/http/health.ts';
 import { tooManyValues } from '../../platform/http/request-bodies.ts';
 import { codeOf } from '../../platform/process/start-error.ts';
 import { isWithinLimits } from '../../platform/realtime/json-limits.ts';
-import { type StagedFile, stageFile } from '../../platform/storage/stage.ts';
+import type { Services } from '../../platform/services.ts';
+import { type StagedFile, stageUpload } from '../../platform/storage/stage.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { CUSTOM_PART, fileKindOf, formTooLarge, limitOf } from './file-parts.ts';
 import type { Route } from './route.ts';
@@ -101,7 +102,7 @@ function freeName(files: ReadonlyMap<string, StagedFile>, part: string): string 
  */
 export async function readForm(
   request: FastifyRequest,
-  dataDir: string,
+  services: Pick<Services, 'config' | 'scanner'>,
   route: Route,
   limits: BodyLimits,
 ): Promise<ReadForm> {
@@ -125,7 +126,11 @@ export async function readForm(
       else if (!fileKindOf(route, name) || (form.files.has(name) && !name.startsWith(CUSTOM_PART)))
         total += await discardFile(part, limits.formBytes - total);
       else {
-        const file = await stageFile(dataDir, part.file, fileNameOf(part.filename), limitOf(route, name));
+        const file = await stageUpload(services, part.file, {
+          filename: fileNameOf(part.filename),
+          part: name,
+          limit: limitOf(route, name),
+        });
         total += file.size;
         if (file.size === 0) await rm(file.path, { force: true });
         else form.files.set(freeName(form.files, name), file);

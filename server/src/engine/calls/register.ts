@@ -72,7 +72,7 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Rou
     if (!isForm(request)) return { fields: request.body ?? {}, files: new Map<string, StagedFile>() };
     if (route.ignoresForm) return { fields: {}, files: new Map<string, StagedFile>() };
     if (!route.multipart || !actor) throw new AppError('unsupported_type');
-    return callLimits.upload(actor, () => readForm(request, services.config.dataDir, route, limits));
+    return callLimits.upload(actor, () => readForm(request, services, route, limits));
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -33,6 +33,7 @@ import type { GenericCall, HttpCall } from './generic-call.ts';
 import { importCalls } from './import-calls.ts';
 import type { Route } from './route.ts';
 import { versionOf } from './route-call.ts';
+import { scopedQuery, scopeParameter } from './scope-query.ts';
 import { supportsViewAs, viewAs, viewAsQuery } from './view-as.ts';
 import { whyCalls } from './why-calls.ts';
 
@@ -50,6 +51,7 @@ function deleteQuery(entity: Entity) {
   return viewQuery.extend({
     ...(parentField(entity) && { children: childrenStrategy }),
     ...(blockingReferences(entity).length > 0 && dependantsStrategy.shape),
+    ...(entity.recurring && { scope: scopeParameter }),
   });
 }
 
@@ -113,6 +115,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
       summary: 'Change an object',
       status: 200,
       answer,
+      ...(entity.recurring && { query: scopedQuery }),
       // Omitted fields keep their values.
       body: input.partial(),
       multipart,

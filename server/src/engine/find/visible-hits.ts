@@ -10,6 +10,7 @@ import { kindOf, typeColumns } from '../model/references.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageAt, titleOf } from '../read/feed.ts';
 import { columnsAt, fieldsAt } from '../read/list-fields.ts';
+import { isNextOccurrence } from '../read/next-occurrence.ts';
 import { nameOfReference, presenter, stateOf } from '../read/present.ts';
 import { belongsToTenant, isVisible, selection, visibilityOf } from '../read/read.ts';
 import { restrictedTerms } from '../read/search.ts';
@@ -68,6 +69,7 @@ export function isVisibleHit(
         (f.language = ${actor.companyLanguage} or not ${actor.companyLanguage} = any(f.languages))))`;
   return and(
     isVisible(own, table, condition),
+    isNextOccurrence(own, table, condition, { alike: true }),
     readable,
     visibleTo,
     inGroup(entity, table, group),

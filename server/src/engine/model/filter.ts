@@ -30,6 +30,7 @@ type FilterKind =
   | 'until'
   | 'before'
   | 'startsAt'
+  | 'nextOccurrence'
   | 'all';
 
 /** The states of content, and of facilities (in use or not), by the field of an entity's publishing. */

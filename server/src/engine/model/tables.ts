@@ -9,6 +9,7 @@ import {
   isAutoTimestamp,
   optionsOf,
   PINNED_UNTIL,
+  RECURRENCE,
   sortField,
   tableName,
   tracksEditor,
@@ -136,6 +137,7 @@ function indexes(entity: Entity, own: Columns) {
       .filter(([, { kind }]) => kind === 'reference')
       .map(([key]) => index(`${name}_${key}`).on(...indexed(entity, own, key))),
     ...transitionIndexes(entity, own),
+    ...seriesIndex(entity, own),
     ...timeFilterIndexes(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
     ...feedIndex(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
     ...visibilityIndex(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
@@ -245,6 +247,18 @@ function transitionIndexes(entity: Entity, own: Columns) {
       .on(...indexed(entity, own, name))
       .where(sql`${own.deleted_at} is null and ${own[name]} is not null`),
   );
+}
+
+/** Index for the occurrences of a series in their order. */
+function seriesIndex(entity: Entity, own: Columns) {
+  const { starts } = entity.times ?? {};
+  if (!entity.recurring || !starts) return [];
+  const series = columnNamed(own, RECURRENCE.series);
+  return [
+    index(`${tableName(entity)}_series`)
+      .on(columnNamed(own, 'tenant_id'), series, columnNamed(own, starts), columnNamed(own, 'id'))
+      .where(sql`${series} is not null`),
+  ];
 }
 
 type CommonColumn = 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at';

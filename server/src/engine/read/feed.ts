@@ -19,6 +19,7 @@ import { kindOf, typeColumns } from '../model/references.ts';
 import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
 import { refersToAny } from './filters.ts';
 import { columnsAt, fieldsAt } from './list-fields.ts';
+import { isNextOccurrence } from './next-occurrence.ts';
 import { nameOfReference, presenter } from './present.ts';
 import { belongsToTenant, findRow, isVisible, selection } from './read.ts';
 
@@ -43,23 +44,25 @@ const kindsFor = ({ actor }: Call): Kind[] =>
   );
 
 /**
- * The pinned objects of a kind that the caller may see, and the newest of the others: as many as the page could need at
- * most.
+ * The pinned objects of a kind that the caller may see, and the newest of the others, of each series one: as many as the
+ * page could need at most.
  */
 function newest(call: Call, { entity, feed }: Kind): SQL[] {
   const table = tableOf(entity);
-  const visible = isVisible(asEmployee(call, entity), table, conditionFor(call.actor, entity, 'read'));
+  const condition = conditionFor(call.actor, entity, 'read');
+  const visible = isVisible(asEmployee(call, entity), table, condition);
   const rows = (pinned: boolean, which: SQL) => sql`
       select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date, ${pinned}::boolean as pinned
       from ${table} where ${visible} and ${table[feed.date]} is not null and ${which}`;
   const others = (which: SQL) => sql`(${rows(false, which)}
       order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${sql.placeholder('most')}::int)`;
-  if (!entity.pinning) return [others(sql`true`)];
+  const isNext = isNextOccurrence(asEmployee(call, entity), table, condition) ?? sql`true`;
+  if (!entity.pinning) return [others(isNext)];
   const isPinned = toSql({ field: PINNED_UNTIL, ahead: 'now' }, table, ANY_READER);
   // Few are pinned. Behind `offset 0` they are found by that, instead of passing over all others from the newest on.
   const pinned = sql`(select * from (${rows(true, isPinned)} offset 0) pinned
       order by date desc nulls last, id desc limit ${sql.placeholder('most')}::int)`;
-  return [pinned, others(sql`(${isPinned}) is not true`)];
+  return [pinned, others(sql`(${isPinned}) is not true and ${isNext}`)];
 }
 
 /** The newest of some kinds, in their order. */

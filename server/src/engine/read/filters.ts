@@ -6,13 +6,14 @@ import {
   isAutoTimestamp,
   optionsOf,
   parseRangeEnd,
+  RECURRENCE,
   typeOf,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnIn } from '../../platform/db/columns.ts';
-import { conditionToRead } from '../access/access.ts';
+import { authorize, conditionToRead } from '../access/access.ts';
 import { type EntityCall, parseContext } from '../access/call.ts';
 import {
   customClause,
@@ -24,7 +25,9 @@ import {
 import type { Filter } from '../model/filter.ts';
 import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
 import { describeEditorParameters, editorClause, editorFilters } from './editor-filters.ts';
+import { isNextOccurrence, NEXT_OCCURRENCE } from './next-occurrence.ts';
 import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
+import { visibilityOf } from './read.ts';
 
 const ids = z.array(idSchema).max(MAX_PAGE_SIZE);
 
@@ -52,6 +55,31 @@ function byIds(value: unknown): Filter | undefined {
   const parsed = typeof value === 'string' ? ids.safeParse(value.split(',')) : undefined;
   if (!parsed?.success) throw invalidFilter('id');
   return { parameter: 'id', how: 'isAny', column: 'id', value: parsed.data };
+}
+
+const occurrencesParameter = z.enum([NEXT_OCCURRENCE]).optional().meta({
+  description: 'Of each series only the occurrence that is next, or the last one when all are over.',
+});
+
+/** Maximum length of what occurrences of a series have in common. */
+const MAX_SERIES_LENGTH = 36;
+
+const seriesParameter = z.string().optional().meta({ description: 'The occurrences of one series.' });
+
+/** Returns the filters for one occurrence of each series, and for the occurrences of one. */
+function seriesFilters({ entity }: EntityCall, { occurrences, series }: ListQuery): Filter[] {
+  if (!entity.recurring) return [];
+  const column = RECURRENCE.series;
+  const filters: Filter[] = [];
+  if (occurrences !== undefined && occurrences !== '') {
+    if (occurrences !== NEXT_OCCURRENCE) throw invalidFilter('occurrences');
+    filters.push({ parameter: 'occurrences', how: 'nextOccurrence', column, value: null });
+  }
+  if (series !== undefined && series !== '') {
+    if (typeof series !== 'string' || series.length > MAX_SERIES_LENGTH) throw invalidFilter('series');
+    filters.push({ parameter: 'series', how: 'equals', column, value: series });
+  }
+  return filters;
 }
 
 /** Returns the column of a list's alphabetical order; undefined for lists in another order. */
@@ -146,6 +174,7 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
     ...[call.narrowing ?? []].flat(),
     byIds(query.id),
     startingAt(call, query.starting),
+    ...seriesFilters(call, query),
     ...byField,
     ...custom,
     ...editorFilters(call, query),
@@ -208,6 +237,8 @@ function clauseOf(call: EntityCall, table: EntityTable, filter: Filter, walks: b
       return lte(column, value);
     case 'before':
       return lt(column, value);
+    case 'nextOccurrence':
+      return isNextOccurrence(call, table, authorize(call, visibilityOf(call))) ?? sql`true`;
     case 'startsAt':
       return sql`${column} collate ${sql.identifier(COLLATIONS[language])} >= ${placeholder}`;
     default:
@@ -220,6 +251,7 @@ function filterNames(entity: Entity): string[] {
   return [
     'id',
     ...(alphabeticalBy(entity) ? ['starting'] : []),
+    ...(entity.recurring ? ['occurrences', RECURRENCE.series] : []),
     ...filterFields(entity).flatMap(([name, field]) => parametersOf(name, field)),
     ...customParameters(entity),
   ];
@@ -229,5 +261,12 @@ function filterNames(entity: Entity): string[] {
 export function filterParameters(entity: Entity): Record<string, z.ZodType> {
   const names = filterNames(entity).map((name) => [name, z.string().optional()]);
   const starting = alphabeticalBy(entity) && { starting: startingParameter };
-  return { ...Object.fromEntries(names), ...describeEditorParameters(entity), id: idFilter, ...starting };
+  const ofSeries = entity.recurring && { occurrences: occurrencesParameter, series: seriesParameter };
+  return {
+    ...Object.fromEntries(names),
+    ...describeEditorParameters(entity),
+    id: idFilter,
+    ...starting,
+    ...ofSeries,
+  };
 }

@@ -1,4 +1,4 @@
-import { type Entity, parentField, publishedField } from '@piiri/schemas';
+import { type Entity, publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { authorize } from '../access/access.ts';
 import type { Row, WritingCall } from '../access/call.ts';
@@ -6,7 +6,7 @@ import { APPROVE } from '../commit/recorded.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import type { Version } from '../commit/versions-table.ts';
 import { groupsOf } from '../model/people.ts';
-import { type LockedRow, lockAll, lockPositions, lockRow } from '../write/lock.ts';
+import { concernsOthers, type LockedRow, lockAll, lockPositions, lockRow } from '../write/lock.ts';
 import { assertComplete } from '../write/missing-values.ts';
 import { recordDetails } from '../write/store.ts';
 import { assertAllowed, assertApproved } from '../write/update.ts';
@@ -46,7 +46,7 @@ export async function publishDraft(
 ): Promise<Record<string, unknown>> {
   return call.commit(async (tx) => {
     // The draft's parent is known only after locking it, which must come after the lock on all objects.
-    if (parentField(call.entity)) await lockAll(tx, call.entity);
+    if (concernsOthers(tx, call.entity)) await lockAll(tx, call.entity);
     const drafted = await lockDrafted(tx, call, id);
     await assertFreshDraft(tx.db, call, drafted, version);
     return publishLocked(tx, call, drafted);

@@ -114,6 +114,14 @@ export async function lockAll({ db, tenantId }: Transaction, entity: Entity): Pr
   await lockObjects(db, tenantId, storedName(entity));
 }
 
+/**
+ * Whether a write of one object concerns others: those above and below it in a tree, and the other occurrences of its
+ * series where the call's scope names them.
+ */
+export const concernsOthers = ({ query }: Pick<Transaction, 'query'>, entity: Entity): boolean =>
+  parentField(entity) !== undefined ||
+  (entity.recurring !== undefined && query.scope !== undefined && query.scope !== 'one');
+
 /** Takes that lock if storing these columns affects all objects together. `isNew`: objects are added. */
 export async function lockPositions(
   tx: Transaction,
@@ -123,7 +131,8 @@ export async function lockPositions(
 ): Promise<void> {
   const tree = parentField(entity);
   const counted = isNew && (sortField(entity) || entity.maxRows);
-  if (counted || (tree && columnSets.some((columns) => columns[tree]))) await lockAll(tx, entity);
+  const isInTree = tree && columnSets.some((columns) => columns[tree]);
+  if (counted || isInTree || (!tree && concernsOthers(tx, entity))) await lockAll(tx, entity);
 }
 
 const existingRows = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined => {

@@ -22,6 +22,7 @@ import {
 } from './children.ts';
 import {
   assertRoom,
+  concernsOthers,
   type LockedRow,
   lockAll,
   lockForChange,
@@ -32,6 +33,7 @@ import {
 } from './lock.ts';
 import { assertComplete, assertUnused } from './references.ts';
 import { isOver } from './restorable.ts';
+import { lockSeriesDeletedWith } from './series-rows.ts';
 import { editorColumns, storeChange, storeDeletion, storePosition } from './store.ts';
 
 /**
@@ -47,7 +49,7 @@ export async function remove(
 ): Promise<void> {
   authorize(call, 'delete');
   await call.commit(async (tx) => {
-    if (parentField(call.entity)) await lockAll(tx, call.entity);
+    if (concernsOthers(tx, call.entity)) await lockAll(tx, call.entity);
     await removeWithin(tx, call, id, children, strategy);
   });
 }
@@ -100,7 +102,11 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
   const row = await lockRow(tx, entity, id, condition, { deleted: true });
   if (await isOver(tx, row.deleted_at as Date)) throw new AppError('not_found');
   await assertRoom(tx, entity);
-  for (const rowToRestore of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
+  const deletedWithIt = [
+    ...(await lockDeletedWith(tx, entity, id, condition)),
+    ...(await lockSeriesDeletedWith(tx, entity, row, condition)),
+  ];
+  for (const rowToRestore of [row, ...deletedWithIt]) {
     await assertComplete(tx, entity, rowToRestore);
     const columns = await restoredPosition(tx, entity, rowToRestore);
     await storeChange(

@@ -160,3 +160,76 @@ describe('calendars', () => {
     expect((await server.app.inject(new URL(created.json().address).pathname)).statusCode).toBe(404);
   });
 });
+
+describe('a series in calendars', () => {
+  const TUESDAYS = 'FREQ=WEEKLY;BYDAY=TU;COUNT=4';
+
+  const unfold = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
+
+  async function aSeries() {
+    const { group, editor } = events;
+    const body = {
+      translations: { fi: { title: 'Aamukahvi', text: '<p>Tule!</p>' } },
+      group,
+      start_time: '2036-03-18T07:00:00Z',
+      end_time: '2036-03-18T08:00:00Z',
+      published: true,
+      recurrence: TUESDAYS,
+    };
+    const first = (await server.call('POST', 'v1/events/', { token: editor, body })).json();
+    const { results } = (
+      await server.call('GET', `v1/events/?series=${first.series}&ordering=start_time`, { token: editor })
+    ).json();
+    return results as { id: number }[];
+  }
+
+  const fileOf = async (id: number | undefined) =>
+    unfold((await server.call('GET', `v1/events/${id}/ics/`, { token: events.editor })).body);
+
+  test('is one that repeats by the clock of the company, in its file and in the feed', async () => {
+    const [first] = await aSeries();
+    const lines = await fileOf(first?.id);
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'DTSTART;TZID=Europe/Helsinki:20360318T090000',
+        'DTEND;TZID=Europe/Helsinki:20360318T100000',
+        `RRULE:${TUESDAYS}`,
+        'TZID:Europe/Helsinki',
+        'BEGIN:DAYLIGHT',
+        'DTSTART:20360330T030000',
+        'TZOFFSETFROM:+0200',
+        'TZOFFSETTO:+0300',
+      ]),
+    );
+    const { token } = await events.aPerson();
+    const { address } = (await server.call('POST', 'v1/calendar/', { token })).json();
+    const feed = unfold((await server.app.inject(new URL(address).pathname)).body);
+    expect(feed.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(feed).toContain(`RRULE:${TUESDAYS}`);
+  });
+
+  test('names occurrences that differ, and those that do not take place', async () => {
+    const [first, second, third] = await aSeries();
+    const change = { start_time: '2036-03-25T10:00:00Z', end_time: '2036-03-25T11:00:00Z' };
+    await server.call('PUT', `v1/events/${second?.id}/`, { token: events.editor, body: change });
+    await server.call('DELETE', `v1/events/${third?.id}/`, { token: events.editor });
+    const lines = await fileOf(first?.id);
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+    expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(1);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'EXDATE;TZID=Europe/Helsinki:20360401T090000',
+        'RECURRENCE-ID;TZID=Europe/Helsinki:20360325T090000',
+        'DTSTART;TZID=Europe/Helsinki:20360325T120000',
+      ]),
+    );
+  });
+
+  test('ends at a time in UTC, as RFC 5545 asks for', async () => {
+    const [first] = await aSeries();
+    const rule = { recurrence: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20360401' };
+    await server.call('PUT', `v1/events/${first?.id}/?scope=all`, { token: events.editor, body: rule });
+    expect(await fileOf(first?.id)).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20360401T060000Z');
+  });
+});

@@ -10,12 +10,13 @@ import { type EntityCall, sharedStatement } from '../../engine/access/call.ts';
 import { readerOf } from '../../engine/access/condition.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { tableOf } from '../../engine/model/tables.ts';
-import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
+import { isEditorQuery, listQuery, readRows } from '../../engine/read/query.ts';
 import { isVisible } from '../../engine/read/read.ts';
 import { logStoredEvents, storeSecurityEvents } from '../../engine/versions/security-events.ts';
 import { type Actor, readerBy } from '../../platform/auth/actor.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
-import { prepareStatement } from '../../platform/db/database.ts';
+import { columnIn } from '../../platform/db/columns.ts';
+import { type Db, prepareStatement } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 import { originOf, ownAddressOf } from '../../platform/http/company-hosts.ts';
 import { contentDisposition } from '../../platform/http/file-answer.ts';
@@ -25,6 +26,7 @@ import { users } from '../people/public.ts';
 import { calendarEntry, sendCalendar } from './entry.ts';
 import { calendarFile } from './file.ts';
 import { calendarFeeds } from './owned/calendar-feeds.ts';
+import { entriesOf } from './series-entries.ts';
 
 const findCalendarReader = readerBy(calendarFeeds.token_hash);
 
@@ -32,6 +34,7 @@ const findCalendarReader = readerBy(calendarFeeds.token_hash);
 const MAX_EVENTS = 500;
 
 const DAYS_BACK = 90;
+const DAY_MS = 86_400_000;
 
 /** Returns the statement that reads the events that the person sees, earliest first. */
 function eventsOf(call: EntityCall) {
@@ -50,6 +53,18 @@ function eventsOf(call: EntityCall) {
       columns,
     );
   });
+}
+
+/** Returns the occurrences of a series that a caller sees. */
+async function seriesRows(db: Db, call: EntityCall, series: string): Promise<EventRow[]> {
+  const table = tableOf(event);
+  const condition = authorize(call, call.asEditor ? 'admin' : 'read');
+  const rows = await readRows(
+    db,
+    table,
+    and(isVisible(call, table, condition), eq(columnIn(table, 'series'), series)),
+  );
+  return rows as EventRow[];
 }
 
 export default [
@@ -149,7 +164,16 @@ export default [
         return { rows: events, language: spoken, name: reader?.name ?? 'Piiri', own };
       });
       const at = { own, installation: originOf(services.config, request) };
-      const entries = rows.map((row) => calendarEntry(asPublished(event, row), actor, language, at));
+      // Nothing is known of events that are long over, nor of those beyond the feed's limit.
+      const known = {
+        from: new Date(Date.now() - DAYS_BACK * DAY_MS),
+        until: rows.length === MAX_EVENTS ? rows.at(-1)?.start_time : undefined,
+      };
+      const entries = entriesOf(
+        rows,
+        (row) => calendarEntry(asPublished(event, row), actor, language, at),
+        known,
+      );
       await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(entries, name));
     },
   }),
@@ -166,7 +190,7 @@ export default [
   defineRoute({
     method: 'GET',
     path: 'v1/events/:id/ics',
-    summary: 'Download an event as a calendar file (RFC 5545)',
+    summary: 'Download an event, with its series, as a calendar file (RFC 5545)',
     tag: 'event',
     access: { entity: 'event', operation: 'read' },
     query: listQuery.pick({ admin_view: true }),
@@ -175,14 +199,19 @@ export default [
     type: 'text/calendar',
     async handler({ services, read, actor, language, params: { id }, query, request, reply }) {
       const call = eventCall({ services, actor, language }, isEditorQuery(query) ? 'admin' : 'read');
-      const { row, own } = await read(async (db) => ({
-        row: await findEvent(db, call, id),
-        own: await ownAddressOf(db, services.config, actor.tenantId),
-      }));
+      const { row, rows, own } = await read(async (db) => {
+        const row = await findEvent(db, call, id);
+        return {
+          row,
+          rows: row.series ? await seriesRows(db, call, row.series) : [row],
+          own: await ownAddressOf(db, services.config, actor.tenantId),
+        };
+      });
       const at = { own, installation: originOf(services.config, request) };
-      const shown = call.asEditor ? row : asPublished(event, row);
-      const entry = calendarEntry(shown, actor, language, at);
-      await sendCalendar(reply, contentDisposition(`${entry.title}.ics`), calendarFile([entry]));
+      const entryOf = (found: EventRow) =>
+        calendarEntry(call.asEditor ? found : asPublished(event, found), actor, language, at);
+      const file = calendarFile(entriesOf(rows, entryOf));
+      await sendCalendar(reply, contentDisposition(`${entryOf(row).title}.ics`), file);
     },
   }),
 ];

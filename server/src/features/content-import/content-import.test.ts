@@ -1,36 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import type { ContentImport, ContentPlan } from '@piiri/shared/contracts/content-import.ts';
-import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
+import { archiveOf, type Files, goldenExport } from '../../../test/golden-exports.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-
-const EXPORTS = join(import.meta.dirname, '../../../test/files/content-exports');
-
-type Files = Record<string, Uint8Array | string>;
-
-/** Returns the files of a golden export by path. */
-function goldenExport(name: string): Record<string, Uint8Array> {
-  const root = join(EXPORTS, name);
-  const paths = (readdirSync(root, { recursive: true }) as string[]).map((path) => join(root, path));
-  return Object.fromEntries(
-    paths
-      .filter((path) => statSync(path).isFile())
-      .map((path) => [relative(root, path).replaceAll('\\', '/'), new Uint8Array(readFileSync(path))]),
-  );
-}
-
-const zipOf = (files: Files) =>
-  zipSync(
-    Object.fromEntries(
-      Object.entries(files).map(([path, content]) => [
-        path,
-        typeof content === 'string' ? new TextEncoder().encode(content) : content,
-      ]),
-    ),
-  );
 
 let server: TestApp;
 let admin: TestUser;
@@ -58,7 +31,7 @@ interface Sending {
 
 function send(files: Files | Uint8Array, { query = '', token: own = token, publish, ...fields }: Sending) {
   const body = new FormData();
-  const archive = files instanceof Uint8Array ? files : zipOf(files);
+  const archive = files instanceof Uint8Array ? files : archiveOf(files);
   body.set('file', new Blob([new Uint8Array(archive)]), 'export.zip');
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
   if (publish) body.set('publish', '1');

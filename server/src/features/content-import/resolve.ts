@@ -53,7 +53,11 @@ export function createResolver(folder: ExportFolder, documents: readonly SourceD
       .find((sourceId) => sourceId !== undefined);
 
   const webTarget = (url: URL, site: string | null): Target => {
-    const sourceId = byAddress.get(webKey(url, true)) ?? byAddress.get(webKey(url, false));
+    const sourceId =
+      byAddress.get(webKey(url, true)) ??
+      byAddress.get(webKey(url, false)) ??
+      // Some products' own addresses are known, but not where they were served.
+      byAddress.get(`${url.pathname}${url.search}`);
     if (sourceId !== undefined) return { kind: 'document', sourceId };
     const isOwn = site !== null && url.host.replace(/^www\./, '') === site.replace(/^www\./, '');
     const path = isOwn ? siteFile(url) : undefined;
@@ -73,6 +77,8 @@ export function createResolver(folder: ExportFolder, documents: readonly SourceD
       const url = parseWeb(`https://${site}${address}`);
       if (url) return webTarget(url, site);
     }
+    const known = byAddress.get(address.replace(/#.*$/, ''));
+    if (known !== undefined) return { kind: 'document', sourceId: known };
     const path = address.startsWith('/') ? resolvePath('', address.slice(1)) : resolvePath(base, address);
     if (path === undefined) return { kind: 'none' };
     const sourceId = documentAt(path.replace(/\/$/, '')) ?? byAddress.get(path);

@@ -93,14 +93,14 @@ export function createWriter(context: WriteContext) {
     const pictures: Record<string, string> = {};
     for (const picture of document.pictures) {
       const { mark } = picture;
-      const key =
-        former.pictures[mark] ?? pictureKeys.get(mark) ?? (await storePicture(services, actor, picture));
-      if (!key) {
-        losses.push({ reason: 'picture_kind', what: picture.name });
+      const known = former.pictures[mark] ?? pictureKeys.get(mark);
+      const stored = known ? { key: known } : await storePicture(services, actor, picture);
+      if ('reason' in stored) {
+        losses.push({ reason: stored.reason, what: picture.name });
         continue;
       }
-      pictureKeys.set(mark, key);
-      pictures[mark] = key;
+      pictureKeys.set(mark, stored.key);
+      pictures[mark] = stored.key;
     }
     return pictures;
   };
@@ -134,8 +134,8 @@ export function createWriter(context: WriteContext) {
       for (const attachment of document.attachments) {
         const isStored = former.attachments[attachment.name] === attachment.sha256;
         const stored = isStored ? undefined : await storeAttachment(services, actor, attachment);
-        if (!isStored && !stored) {
-          losses.push({ reason: 'attachment_kind', what: attachment.name });
+        if (stored && 'reason' in stored) {
+          losses.push({ reason: stored.reason, what: attachment.name });
           continue;
         }
         if (stored) added.push(stored);

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Call } from '../../engine/access/call.ts';
 import { languageAt, titleOf } from '../../engine/read/feed.ts';
 import { list } from '../../engine/read/list.ts';
+import { NEXT_OCCURRENCE } from '../../engine/read/next-occurrence.ts';
 import { eventCall } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
@@ -18,7 +19,13 @@ export async function eventsAtHome(call: Call): Promise<Partial<HomeMine>> {
   const { services, actor } = call;
   const ofEvents = eventCall(call);
   const now = new Date();
-  const query = { page: 1, page_size: MAX_EVENTS, ordering: 'start_time', ends_at_from: now.toISOString() };
+  const query = {
+    page: 1,
+    page_size: MAX_EVENTS,
+    ordering: 'start_time',
+    ends_at_from: now.toISOString(),
+    occurrences: NEXT_OCCURRENCE,
+  };
   const events = (await list(ofEvents, query)).results as unknown as EventRow[];
   const ids = events.map(({ id }) => id);
   const own = await services.database.tenant(actor.tenantId, (db) =>

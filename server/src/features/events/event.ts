@@ -24,6 +24,10 @@ export interface EventRow extends Row {
   feedback_enabled: boolean;
   published: boolean;
   published_languages: Language[] | null;
+  recurrence: string | null;
+  series: string | null;
+  series_start: string | null;
+  recurrence_id: Date | null;
   updated_at: Date;
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
-import type { EventRow } from './event.ts';
+import { placeInSeries, removeSeries, writeSeries } from '../../engine/write/occurrences.ts';
+import { type EventRow, event } from './event.ts';
 import { notifyMoved } from './notify-moved.ts';
 import { enrollments } from './owned/enrollments.ts';
 import { moveUp } from './seats.ts';
@@ -29,22 +30,25 @@ export const hooks: EntityHooks = {
     const { rows } = await db.execute<{
       id: number;
       seats: number | null;
+      series: string | null;
       enrolled: number;
       waiting: number;
     }>(sql`
-      select e.id, e.seats, count(*) filter (where n.state = 'enrolled')::int as enrolled,
+      select e.id, e.seats, e.series, count(*) filter (where n.state = 'enrolled')::int as enrolled,
         count(*) filter (where n.state = 'waiting')::int as waiting
       from ${tableOf(entity)} e left join ${enrollments} n on n.event_id = e.id and n.tenant_id = ${actor.tenantId}
       where e.id = any(${ids}::int[]) group by e.id`);
     const counted = new Map(rows.map((row) => [row.id, row]));
     for (const event of events) {
-      const { seats = null, enrolled = 0, waiting = 0 } = counted.get(event.id) ?? {};
+      const { seats = null, series = null, enrolled = 0, waiting = 0 } = counted.get(event.id) ?? {};
       const left = seats === null ? null : Math.max(0, seats - enrolled);
-      Object.assign(event, { enrolled, waiting, seats_left: left });
+      // Lists for editors have only their columns, but what is deleted from one may be an occurrence of several.
+      Object.assign(event, { enrolled, waiting, seats_left: left, series });
     }
   },
 
-  async beforeSave(_, savings) {
+  async beforeSave(tx, savings) {
+    await placeInSeries(tx, event, savings);
     for (const { columns, before } of savings) {
       const merged = { ...before, ...columns };
       columns.ends_at = merged.end_time ?? merged.start_time;
@@ -53,6 +57,11 @@ export const hooks: EntityHooks = {
 
   async afterSave(tx, saved) {
     for (const { before, after } of saved) if (before) await moveUp(tx, after as EventRow);
+    await writeSeries(tx, event, saved);
+  },
+
+  async afterDelete(tx, row) {
+    await removeSeries(tx, event, row);
   },
 
   async afterCommit({ action, after }, services) {

@@ -28,26 +28,36 @@ function kindOf({ action, before, after }: Change, now: Date) {
   return isChanged ? 'event_changed' : undefined;
 }
 
+const startOf = ({ before, after }: Change) =>
+  ((before ?? after)?.start_time as Date | undefined)?.getTime() ?? 0;
+
+const byStart = (first: Change, second: Change) => startOf(first) - startOf(second);
+
 /**
  * Notifies people who are enrolled in an event or on its waiting list of changes, of its cancellation, and that it takes
  * place after all. Who has not read of the cancellation never hears of it.
  */
 export async function notifyEnrolled(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = new Date();
-  for (const change of changes) {
+  /** Who was notified of an occurrence of a series, by kind and series: they hear of the others together with it. */
+  const notified = new Map<string, Set<number>>();
+  for (const change of changes.toSorted(byStart)) {
     const { entity, id, before } = change;
     const kind = id !== undefined && kindOf(change, now);
     if (!kind) continue;
     const titles = before && (asPublished(event, before).title as InLanguages<string>);
     const unaware =
       kind === 'event_restored' ? await withdrawAbout(tx, { kind: 'event_cancelled', entity, id }) : [];
-    const enrolled = await enrolledIn(tx, id);
+    const key = before?.series ? `${kind} ${before.series}` : `${kind} ${id}`;
+    const already = notified.get(key) ?? new Set(unaware);
+    const to = (await enrolledIn(tx, id)).filter((user) => !already.has(user) && !unaware.includes(user));
+    notified.set(key, new Set([...already, ...unaware, ...to]));
     await notify(tx, {
       kind,
       entity,
       id,
       by: tx.actor?.userId,
-      to: enrolled.filter((user) => !unaware.includes(user)),
+      to,
       ...(kind === 'event_cancelled' && { titles }),
     });
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { ACKNOWLEDGEMENT, type Entity, featuresOf } from '@piiri/schemas';
+import { ACKNOWLEDGEMENT, DIGEST_ONLY, type Entity, featuresOf } from '@piiri/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isEditedByPerson, isVisibleToPerson } from '../../engine/access/employees.ts';
@@ -38,7 +38,7 @@ export async function fanOut(services: Services, { tenant, event, notice, where 
   const { kind, entity: name, id = 0, once } = notice;
   const entity = name === undefined ? undefined : ENTITIES.get(name);
   if (name !== undefined && !(await isUsed(services, tenant, entity))) return;
-  const own = once ? uuidOf(`${kind} ${tenant} ${name} ${id}`) : event;
+  const own = once ? uuidOf(`${kind} ${tenant} ${name} ${once === true ? id : once}`) : event;
   const recipients = recipientsOf(tenant, notice, entity);
   for (let after = 0; ; ) {
     const { last, users } = await committer(services, { tenantId: tenant })(async ({ db }) => {
@@ -84,17 +84,20 @@ function recipientsOf(tenantId: number, { to, kind, id = 0, titles }: NewNotice,
     ? sql`(${visible} or ${isEditedByPerson(entity, { tenantId, id })})`
     : visible;
   const seen = sql`${listed} and ${read}`;
+  if (kind !== 'published') return seen;
   // People who are asked to acknowledge the object get that notice instead.
-  return kind === 'published' && entity.acknowledgement
-    ? sql`${seen} and not ${isRequired(entity, id)}`
-    : seen;
+  const silencing = [
+    ...(entity.acknowledgement ? [ACKNOWLEDGEMENT.required] : []),
+    ...(entity.digestOnly ? [DIGEST_ONLY] : []),
+  ];
+  return sql.join([seen, ...silencing.map((flag) => sql`not ${isSet(entity, id, flag)}`)], sql` and `);
 }
 
-/** Condition for whether people are asked to acknowledge an object. */
-function isRequired(entity: Entity, id: number): SQL {
+/** Condition for whether a flag of an object is set. */
+function isSet(entity: Entity, id: number, flag: string): SQL {
   const table = tableOf(entity);
-  const { id: key, [ACKNOWLEDGEMENT.required]: required } = table as EntityTable & Record<string, PgColumn>;
-  return sql`exists (select from ${table} where ${key} = ${id}::int and ${required})`;
+  const { id: key, [flag]: column } = table as EntityTable & Record<string, PgColumn>;
+  return sql`exists (select from ${table} where ${key} = ${id}::int and ${column})`;
 }
 
 /** Returns whether a tenant uses an entity; its feature may be switched off. */

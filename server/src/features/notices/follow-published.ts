@@ -1,14 +1,15 @@
+import { DIGEST_ONLY, isAnnounced, RECURRENCE } from '@piiri/schemas';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
-import { ENTITIES, isOfTenant } from '../../engine/model/tables.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
 import { notify } from './notify.ts';
 
 /** Delay in milliseconds after the release before readers are notified; the database's clock may be behind this one. */
 const DELAY_MS = 1000;
 
-/** Returns how objects of an entity in the feed are published; undefined for other entities. */
+/** Returns how objects of an entity that readers are notified of are published; undefined for other entities. */
 const publishingOf = (name: string) => {
   const entity = ENTITIES.get(name);
-  return entity?.feed && entity.visibility && isOfTenant(entity) ? entity.publishing : undefined;
+  return entity && isAnnounced(entity) ? entity.publishing : undefined;
 };
 
 /** Returns from when an object is visible, in milliseconds since 1970: 0 for at once; undefined if it never is. */
@@ -26,16 +27,55 @@ function publishedFrom({ entity }: Change, row: Change['after'], now: number): n
 const isBrought = ({ actor, agent }: Transaction) => !actor || agent === 'import';
 
 /**
+ * Returns the changes without those of further occurrences of a series: readers hear once of what repeats, by the first
+ * that is not over.
+ */
+function onceASeries(changes: readonly Change[], now: number): Change[] {
+  const first = new Map<unknown, Change>();
+  for (const change of changes) {
+    const series = seriesOf(change);
+    const best = first.get(series);
+    if (series && (!best || rankOf(change, now) < rankOf(best, now))) first.set(series, change);
+  }
+  return changes.filter((change) => {
+    const series = seriesOf(change);
+    return !series || first.get(series) === change;
+  });
+}
+
+const seriesOf = ({ entity, after }: Change): string | undefined =>
+  ENTITIES.get(entity)?.recurring && typeof after?.[RECURRENCE.series] === 'string'
+    ? (after[RECURRENCE.series] as string)
+    : undefined;
+
+/** The time at which an occurrence is over, those ahead before those that are over. */
+function rankOf({ entity, after }: Change, now: number): number {
+  const over = after?.[ENTITIES.get(entity)?.recurring?.over ?? ''];
+  const time = over instanceof Date ? over.getTime() : 0;
+  return time > now ? time : Number.MAX_SAFE_INTEGER - time;
+}
+
+/** Whether a change publishes an object, or lets its publication be announced. */
+function isAnnouncing(change: Change, now: number): boolean {
+  const { before, after } = change;
+  const from = publishedFrom(change, after, now);
+  if (from === undefined || after?.[DIGEST_ONLY] === true) return false;
+  // Who allows the notice of what is to be released later, has it sent then; what is out already stays without one.
+  const isAllowedNow = from > 0 && before?.[DIGEST_ONLY] === true;
+  return isAllowedNow || from !== publishedFrom(change, before, now);
+}
+
+/**
  * Notifies readers of an object when it is released, by a job that then checks whether it is still visible. Objects
  * that are brought from elsewhere are not reported.
  */
 export async function followPublished(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = Date.now();
-  for (const change of changes) {
-    const { entity, id, before, after, action } = change;
+  const published = changes.filter((change) => isAnnouncing(change, now));
+  for (const change of onceASeries(published, now)) {
+    const { entity, id, after, action } = change;
     if (id === undefined || !publishingOf(entity) || (action === 'create' && isBrought(tx))) continue;
-    const from = publishedFrom(change, after, now);
-    if (from === undefined || from === publishedFrom(change, before, now)) continue;
+    const from = publishedFrom(change, after, now) ?? 0;
     const editor = typeof after?.updated_by === 'number' ? after.updated_by : undefined;
     await notify(tx, {
       kind: 'published',
@@ -43,7 +83,7 @@ export async function followPublished(tx: Transaction, changes: readonly Change[
       id,
       by: tx.actor?.userId ?? editor,
       to: 'readers',
-      once: true,
+      once: seriesOf(change) ?? true,
       inMs: from === 0 ? 0 : from - now + DELAY_MS,
     });
   }

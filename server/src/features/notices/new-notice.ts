@@ -26,8 +26,11 @@ export interface NewNotice {
    * visibility.
    */
   titles?: InLanguages<string>;
-  /** If true, a person gets at most one notice of this kind about the object. */
-  once?: boolean;
+  /**
+   * If true, a person gets at most one notice of this kind about the object; of objects with the same text, such as the
+   * occurrences of a series, about one of them.
+   */
+  once?: boolean | string;
   /** Additional channels for people who have not chosen their own. Default: those of the kind. */
   ways?: readonly (keyof NoticeChannels)[];
   /** Delay in milliseconds; a waiting notice of this kind about the object is postponed too. Default: none. */

@@ -1,4 +1,6 @@
 import { idSchema, parseRangeEnd } from '@piiri/schemas';
+import { readDay } from '@piiri/schemas/field-types/date.ts';
+import { attentionAnswer, MAX_ATTENTION_DAYS } from '@piiri/shared/contracts/attention.ts';
 import {
   BOARD_STATES,
   type BoardAnswer,
@@ -13,8 +15,11 @@ import { z } from 'zod';
 import { type Call, sharedStatement } from '../../engine/access/call.ts';
 import { readerOf } from '../../engine/access/condition.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { todayIn } from '../../engine/read/care.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { columnIn } from '../../platform/db/columns.ts';
 import { prepareStatement } from '../../platform/db/database.ts';
+import { publishableGroups, readAttention } from './attention.ts';
 import { calendarOf } from './calendar.ts';
 import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';
 
@@ -31,7 +36,65 @@ const DAY_MS = 86_400_000;
 
 const moment = z.string('filter_wrong').max(40, 'filter_wrong');
 
+const WEEK_DAYS = 7;
+
+/** Days from today for which attention is told without a range. */
+const USUAL_DAYS = 28;
+
+/**
+ * Returns the whole weeks of a range of days, in the company's time zone. Throws `invalid` for what is no day, for an
+ * end before its beginning, and for more than `MAX_ATTENTION_DAYS`.
+ */
+function weeksOf({ from, until }: { from?: string; until?: string }, { timeZone }: Actor) {
+  const dayOf = (name: 'from' | 'until', text: string): Date => {
+    // A time counts from its day on.
+    const read = readDay(text.trim().slice(0, 10));
+    if (!('day' in read)) throw new AppError('invalid', { errors: { [name]: ['filter_wrong'] } });
+    return new Date(`${read.day}T00:00:00Z`);
+  };
+  const first = dayOf('from', from || todayIn(timeZone));
+  const last = until ? dayOf('until', until) : daysAfter(first, USUAL_DAYS - 1);
+  const days = (last.getTime() - first.getTime()) / DAY_MS + 1;
+  if (days < 1 || days > MAX_ATTENTION_DAYS)
+    throw new AppError('invalid', { errors: { until: ['filter_wrong'] } });
+  const weekday = (day: Date) => (day.getUTCDay() + 6) % WEEK_DAYS;
+  const begins = (day: Date) => {
+    const range = parseRangeEnd(day.toISOString().slice(0, 10), timeZone, false);
+    if (!range) throw new AppError('invalid', { errors: { from: ['filter_wrong'] } });
+    return range.moment;
+  };
+  return {
+    from: begins(daysAfter(first, -weekday(first))),
+    until: begins(daysAfter(last, WEEK_DAYS - weekday(last))),
+  };
+}
+
+const daysAfter = (day: Date, days: number) => new Date(day.getTime() + days * DAY_MS);
+
 export default [
+  /**
+   * Returns what the weeks of a range ask of a member of each group that the caller may publish to, of what is published
+   * and planned.
+   */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/attention',
+    summary: 'Read what weeks ask of the members of groups that the caller may publish to',
+    tag: 'console',
+    access: 'console_user',
+    heavy: true,
+    query: z.looseObject({
+      admin_view: z.string().optional(),
+      from: moment.optional(),
+      until: moment.optional(),
+    }),
+    answers: { 200: attentionAnswer },
+    async handler({ services, actor, language, query }) {
+      const groups = publishableGroups(actor);
+      if (groups?.length === 0) throw new AppError('forbidden');
+      return readAttention({ services, actor, language }, groups, weeksOf(query, actor));
+    },
+  }),
   /** Returns everything that the caller edits, by its state. */
   defineRoute({
     method: 'GET',

@@ -8,10 +8,14 @@ import { serverText } from '../../platform/texts.ts';
 
 type Texts = Partial<Record<NonNullable<PresentContext['language']>, { text: string }>>;
 
-interface PresentedQuestion {
+interface Named {
   id: string;
   translations: Texts;
-  options?: { id: string; translations: Texts }[] | null;
+}
+
+interface PresentedQuestion extends Named {
+  options?: Named[] | null;
+  rows?: Named[] | null;
 }
 
 const textOf = (translations: Texts) => Object.values(translations)[0]?.text ?? '';
@@ -37,20 +41,26 @@ export function answerTable(call: EntityCall, poll: Row) {
   return { title, header, rowOf };
 }
 
-/** Returns a function that returns the answer to a question as one text, several options joined; undefined if there is none. */
+/**
+ * Returns a function that returns the answer to a question: a number of a scale, or one text with several options, or
+ * rows of a matrix, joined; undefined if there is none.
+ */
 function answersIn(questions: readonly PresentedQuestion[]) {
-  const optionTexts = new Map(
-    questions.flatMap(({ options }) =>
-      (options ?? []).map((option) => [option.id, textOf(option.translations)]),
+  const texts = new Map(
+    questions.flatMap(({ options, rows }) =>
+      [...(options ?? []), ...(rows ?? [])].map(({ id, translations }) => [id, textOf(translations)]),
     ),
   );
   return (
     id: string,
     answers: readonly Answer[],
-    join: (options: string[]) => string,
-  ): string | undefined => {
+    join: (parts: string[]) => string,
+  ): string | number | undefined => {
     const answer = answers.find(({ question }) => question === id);
-    return answer && (answer.text ?? join(answer.options.map((option) => optionTexts.get(option) ?? '')));
+    if (!answer) return undefined;
+    const { text, value, rows, options } = answer;
+    if (rows) return join(rows.map((rated) => `${texts.get(rated.row) ?? ''}: ${rated.value}`));
+    return text ?? value ?? join(options.map((option) => texts.get(option) ?? ''));
   };
 }
 
@@ -60,7 +70,7 @@ export function questionsAndAnswers(call: EntityCall, poll: Row, answers: readon
   const answerTo = answersIn(questions);
   return questions.flatMap(({ id, translations }) => {
     const answer = answerTo(id, answers, (options) => options.join('; '));
-    return answer === undefined ? [] : [{ question: textOf(translations), answer }];
+    return answer === undefined ? [] : [{ question: textOf(translations), answer: String(answer) }];
   });
 }
 

@@ -101,16 +101,44 @@ export async function readAnswers(
   })) as SubmittedAnswers[];
 }
 
+/** What is counted of an answer: that there is one, an option, a value, and a value of a matrix' row. */
+export const keys = {
+  any: (question: string) => `${question} any`,
+  option: (question: string, option: string) => `${question} option ${option}`,
+  value: (question: string, value: number) => `${question} value ${value}`,
+  row: (question: string, row: string, value: number) => `${question} row ${row} ${value}`,
+};
+
 /**
- * Counts the answers per question and option. Returns a function `count` of a question, or of a question and an option.
- * `answerers`: only answers by them.
+ * Select of what is counted of the answer `answer`, as `key` without its question, with the place of an option among the
+ * chosen ones.
  */
-export async function tallyAnswers(db: Db, pollId: number, answerers?: Answerers) {
-  const { rows } = await db.execute<{ question: string; option: string | null; count: number }>(sql`
-    select answer->>'question' as question, chosen as option, count(*)::int as count
-    from ${selectAnswers(pollId, answerers)} given, jsonb_array_elements(given.answers) answer,
-      lateral (select null as chosen union all select jsonb_array_elements_text(answer->'options')) choice
-    group by 1, 2`);
-  const counts = new Map(rows.map(({ question, option, count }) => [`${question} ${option ?? ''}`, count]));
-  return (question: string, option = '') => counts.get(`${question} ${option}`) ?? 0;
+export const countedParts = sql`(
+  select 'any' as key, 0 as place
+  union all select 'option ' || chosen.option, chosen.place::int
+    from jsonb_array_elements_text(answer->'options') with ordinality chosen (option, place)
+  union all select 'value ' || (answer->>'value'), 0 where answer->>'value' is not null
+  union all select 'row ' || (rated->>'row') || ' ' || (rated->>'value'), 0
+    from jsonb_array_elements(case jsonb_typeof(answer->'rows') when 'array' then answer->'rows' else '[]'::jsonb end) rated)`;
+
+/** Numbers of a poll's answers, by `keys`; the average place is that of an option of a ranking. */
+export interface Tally<Figure extends number | null = number> {
+  countOf(key: string): Figure;
+  placeOf(key: string): number | null;
+}
+
+/** Counts a poll's answers. `answerers`: only answers by them. */
+export async function tallyAnswers(db: Db, pollId: number, answerers?: Answerers): Promise<Tally> {
+  const { rows } = await db.execute<{ key: string; count: number; place: number }>(sql`
+    select (answer->>'question') || ' ' || part.key as key, count(*)::int as count, avg(part.place)::float8 as place
+    from ${selectAnswers(pollId, answerers)} given, jsonb_array_elements(given.answers) answer, lateral ${countedParts} part
+    group by 1`);
+  const tally = new Map(rows.map((row) => [row.key, row]));
+  return {
+    countOf: (key) => tally.get(key)?.count ?? 0,
+    placeOf: (key) => {
+      const place = tally.get(key)?.place;
+      return place === undefined ? null : Math.round(place * 100) / 100;
+    },
+  };
 }

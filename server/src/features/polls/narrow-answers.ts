@@ -6,8 +6,9 @@ import { belongToAny, groupsOf } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openAudiences, type Part, reportedGroups, revealingGroups } from '../reach/public.ts';
-import type { Answerers } from './given-answers.ts';
+import { type Answerers, keys } from './given-answers.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
+import type { Question } from './validate-answers.ts';
 
 const POLL = entityOf('poll');
 
@@ -85,13 +86,26 @@ const whereOf = <Person extends Respondent>(
 
 const countCommon = (part: Part, set: Part) => [...part].filter((index) => set.has(index)).length;
 
-/** Returns the people who answered each question and who chose each option, as sets of indexes. */
-function answerSets(people: readonly Respondent[]): Part[] {
+/** Returns what is told of an answer in sums. The order of chosen options tells something in a ranking alone. */
+function toldBy({ question, options, value, rows = [] }: Answer, rankings: ReadonlySet<string>): string[] {
+  return [
+    keys.any(question),
+    ...options.map((option, place) =>
+      rankings.has(question) ? `${question} place ${place} ${option}` : keys.option(question, option),
+    ),
+    ...(value === undefined ? [] : [keys.value(question, value)]),
+    ...rows.map((rated) => keys.row(question, rated.row, rated.value)),
+  ];
+}
+
+/** Returns the people who answered each question and who gave each answer, as sets of indexes. */
+function answerSets(people: readonly Respondent[], poll: Row): Part[] {
+  const questions = (poll.questions ?? []) as Question[];
+  const rankings = new Set(questions.filter(({ type }) => type === 'ranking').map(({ id }) => id));
   const sets = new Map<string, Set<number>>();
   for (const [place, { answers }] of people.entries())
-    for (const { question, options } of (answers ?? []).flat())
-      for (const key of [question, ...options.map((option) => `${question} ${option}`)])
-        sets.set(key, (sets.get(key) ?? new Set()).add(place));
+    for (const key of (answers ?? []).flat().flatMap((answer) => toldBy(answer, rankings)))
+      sets.set(key, (sets.get(key) ?? new Set()).add(place));
   return [...sets.values()];
 }
 
@@ -124,7 +138,7 @@ async function unnamedByGroup(db: Db, call: GroupsCall, poll: Row, narrowing: Na
   const ids = [...audience.groups.keys()];
   const isRevealing = revealingGroups(
     [...audience.groups.values()],
-    [answered, unanswered, ...answerSets(people)],
+    [answered, unanswered, ...answerSets(people, poll)],
   );
   const shownGroups = new Set(ids.filter((_, index) => !isRevealing[index]));
   const groups = (await reportedGroups(db, call, groupsOf(POLL, poll))).flatMap(({ id, name, members }) => {

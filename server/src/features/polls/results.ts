@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { tallyAnswers } from './given-answers.ts';
 import { readOwnAnswers } from './own-answers.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
+import { sumsOf } from './sums.ts';
 import type { Question } from './validate-answers.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
 
@@ -26,7 +27,7 @@ async function countAnswerers(db: Db, poll: Row, answerCount: number): Promise<n
 }
 
 /**
- * Returns how many people chose which option of a poll; undefined while its readers do not see it: it does not promise
+ * Returns how many people gave which answer to a poll; undefined while its readers do not see it: it does not promise
  * its results to them, or its answers are anonymous and by too few people.
  */
 export async function readResults(
@@ -38,13 +39,7 @@ export async function readResults(
   if (!(await arePromised(db, services, poll, actor))) return undefined;
   const answerCount = (await countVisibleAnswers(db, services, [poll.id])).get(poll.id) ?? 0;
   if (poll.anonymous && answerCount === 0) return undefined;
-  const countOf = await tallyAnswers(db, poll.id);
-  const questions = ((poll.questions ?? []) as Question[]).map(({ id, type, options }) => ({
-    id,
-    options: (type === 'choice' ? (options ?? []) : []).map((option) => ({
-      id: option.id,
-      count: countOf(id, option.id),
-    })),
-  }));
+  const tally = await tallyAnswers(db, poll.id);
+  const questions = ((poll.questions ?? []) as Question[]).map((question) => sumsOf(question, tally));
   return { answered: await countAnswerers(db, poll, answerCount), questions };
 }

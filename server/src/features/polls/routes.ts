@@ -33,7 +33,9 @@ import {
   type AnswerFilter,
   countAnswersOf,
   countFiltered,
+  keys,
   readAnswers,
+  type Tally,
   tallyAnswers,
 } from './given-answers.ts';
 import { answersByGroup, assertNarrowed, narrowingOf } from './narrow-answers.ts';
@@ -41,6 +43,7 @@ import { readOwnAnswers } from './own-answers.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import { findPoll, POLL, pollCall } from './poll-call.ts';
 import { readResults } from './results.ts';
+import { NO_ANSWERS, sumsOf, WITHHELD } from './sums.ts';
 import { type Question, validateAnswers } from './validate-answers.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
 import { inCell } from './wave-cell.ts';
@@ -260,21 +263,17 @@ export default [
           throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
         const answerers = chosen && answerersOf(chosen.id);
         const isSuppressed = chosen !== undefined && chosen.answered === null;
-        const countOf = hidden || isSuppressed ? () => 0 : await tallyAnswers(db, id, answerers);
-        const figure = (count: number) => (isSuppressed ? null : count);
+        const readTally = () => (hidden ? NO_ANSWERS : tallyAnswers(db, id, answerers));
+        const tally: Tally<number | null> = isSuppressed ? WITHHELD : await readTally();
         const questions = ((poll.questions ?? []) as Question[]).map((question) => ({
-          id: question.id,
-          count: figure(countOf(question.id)),
-          options: (question.type === 'choice' ? (question.options ?? []) : []).map((option) => ({
-            id: option.id,
-            count: figure(countOf(question.id, option.id)),
-          })),
+          ...sumsOf(question, tally),
+          count: tally.countOf(keys.any(question.id)),
         }));
         const count = chosen ? ((await countAnswersOf(db, [id], answerers)).get(id) ?? 0) : answerCount;
         return {
           ...rates,
           ...(chosen && { asked: chosen.asked, answered: chosen.answered }),
-          count: figure(count),
+          count: isSuppressed ? null : count,
           hidden,
           questions,
         };

@@ -1,33 +1,13 @@
 import type { PulseQuestion } from '@piiri/shared/contracts/pulses.ts';
-import { type Question, scaleOf } from '../polls/public.ts';
-import { keys, type Tally } from './tally-wave.ts';
+import { averageOf, npsOf, rounded, type Valued } from '@piiri/shared/poll-averages.ts';
+import { keys, type Question, scaleOf } from '../polls/public.ts';
+import type { Tally } from './tally-wave.ts';
 
 /** Indexes of the cells that a figure is about; undefined when it may not be shown. */
 export type CellIndexes = readonly number[] | undefined;
 
 const sumOf = (counts: readonly number[] | undefined, cells: readonly number[]) =>
   cells.reduce((sum, cell) => sum + (counts?.[cell] ?? 0), 0);
-
-const rounded = (value: number) => Math.round(value * 100) / 100;
-
-interface Valued {
-  value: number;
-  count: number;
-}
-
-function averageOf(distribution: readonly Valued[]): number | null {
-  const people = distribution.reduce((sum, { count }) => sum + count, 0);
-  const total = distribution.reduce((sum, { value, count }) => sum + value * count, 0);
-  return people > 0 ? rounded(total / people) : null;
-}
-
-/** The Net Promoter Score: per cent of those who said 9 or 10, less per cent of those who said 0 to 6. */
-function npsOf(distribution: readonly Valued[]): number | null {
-  const people = distribution.reduce((sum, { count }) => sum + count, 0);
-  const share = (matches: (value: number) => boolean) =>
-    distribution.reduce((sum, { value, count }) => sum + (matches(value) ? count : 0), 0) / people;
-  return people > 0 ? Math.round(100 * (share((value) => value >= 9) - share((value) => value <= 6))) : null;
-}
 
 /** Returns the numbers by cell that decide whether figures of a question may be shown. */
 export function decisiveCounts(question: Question, { counts }: Tally): (readonly number[])[] {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { CELL, selectAnswers } from '../polls/public.ts';
+import { CELL, countedParts, selectAnswers } from '../polls/public.ts';
 
-/** Numbers of answers in one cell, by what was answered: see `keys`. */
+/** Numbers of answers in one cell, by what was answered: see `keys` of polls. */
 export interface Tally {
   /** How many people answered in each cell; unknown cells are left out. */
   answered: readonly number[];
@@ -11,14 +11,6 @@ export interface Tally {
   /** The sum of places of an option of a ranking, in each cell. */
   places: ReadonlyMap<string, readonly number[]>;
 }
-
-/** Keys of what is counted of a question: that it was answered, an option, a value, and a value of a matrix' row. */
-export const keys = {
-  any: (question: string) => `${question} any`,
-  option: (question: string, option: string) => `${question} option ${option}`,
-  value: (question: string, value: number) => `${question} value ${value}`,
-  row: (question: string, row: string, value: number) => `${question} row ${row} ${value}`,
-};
 
 interface Count extends Record<string, unknown> {
   cell: number;
@@ -38,13 +30,7 @@ export async function tallyWave(db: Db, poll: number, size: number): Promise<Tal
     select cell, null as question, null as key, count(*)::int as count, 0 as places from ballots where cell is not null group by 1
     union all
     select cell, answer->>'question' as question, part.key, count(*)::int as count, sum(part.place)::int as places
-    from ballots, jsonb_array_elements(answers) answer, lateral (
-      select 'any' as key, 0 as place
-      union all select 'option ' || chosen.option, chosen.place::int
-        from jsonb_array_elements_text(answer->'options') with ordinality chosen (option, place)
-      union all select 'value ' || (answer->>'value'), 0 where answer->>'value' is not null
-      union all select 'row ' || (rated->>'row') || ' ' || (rated->>'value'), 0
-        from jsonb_array_elements(case jsonb_typeof(answer->'rows') when 'array' then answer->'rows' else '[]'::jsonb end) rated) part
+    from ballots, jsonb_array_elements(answers) answer, lateral ${countedParts} part
     where cell is not null and answer->>'question' <> ${CELL} group by 1, 2, 3`);
   const empty = () => Array.from({ length: size }, () => 0);
   const answered = empty();

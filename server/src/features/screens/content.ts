@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Call } from '../../engine/access/call.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { NEXT_OCCURRENCE } from '../../engine/read/next-occurrence.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
@@ -47,7 +48,7 @@ const typesOf = ({ definitions }: Actor, entities: readonly string[]): ContentTy
 /** The filters and order by which built-in content hangs: what is ahead first, else what is newest. */
 function queryFor(name: string, now: Date): Record<string, string> {
   const from = now.toISOString();
-  if (name === 'event') return { ends_at_from: from, ordering: 'start_time' };
+  if (name === 'event') return { ends_at_from: from, ordering: 'start_time', occurrences: NEXT_OCCURRENCE };
   return name === 'poll' ? { response_deadline_from: from, ordering: 'response_deadline' } : {};
 }
 

@@ -49,6 +49,7 @@ test('the company is returned with all flags, and unset flags are on', async () 
       thanks_values: [],
       reading_translation_enabled: false,
       reading_translation_limit: null,
+      attention_minutes: null,
       trash_days: 1,
       join_by_number: null,
       videos_enabled: true,

@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, RECURRENCE } from '@piiri/schemas';
 import type { TrashRow } from '@piiri/shared/contracts/trash.ts';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
@@ -7,10 +7,11 @@ import { readerOf, toSql } from '../../engine/access/condition.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { people, personName } from '../../engine/model/people.ts';
 import { inView, kindSql, tenantRows } from '../../engine/model/references.ts';
-import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
+import { ENTITIES, type EntityTable, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/present.ts';
 import type { Range } from '../../engine/read/query.ts';
 import { restorableUntil } from '../../engine/write/restorable.ts';
+import { columnIn } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Which deleted objects a list is of. */
@@ -36,6 +37,14 @@ const restorableEntities = ({ actor }: Call): Entity[] =>
       conditionFor(actor, entity, 'delete') !== false,
   );
 
+/** Condition for one of the occurrences that were deleted together: they come back together. */
+function isFirstDeleted({ recurring }: Entity, table: EntityTable): SQL | undefined {
+  if (!recurring) return undefined;
+  const series = columnIn(table, RECURRENCE.series);
+  return sql`(${series} is null or not exists (select from ${table} other where other.tenant_id = ${table.tenant_id}
+    and other.${sql.identifier(RECURRENCE.series)} = ${series} and other.deleted_at = ${table.deleted_at} and other.id < ${table.id}))`;
+}
+
 /** Returns a select of an entity's deleted objects that the caller may restore. */
 function selectOf(call: Call, entity: Entity): SQL {
   const { actor } = call;
@@ -51,6 +60,7 @@ function selectOf(call: Call, entity: Entity): SQL {
       isNotNull(table.deleted_at),
       sql`${restorableUntil(table)} > now()`,
       inView(entity, table),
+      isFirstDeleted(entity, table),
       toSql(condition, table, readerOf(actor)),
     )}`;
 }

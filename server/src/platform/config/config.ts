@@ -11,6 +11,7 @@ import { areNameServers } from '../net/txt-records.ts';
 import { ROOT } from '../process/paths.ts';
 import { codeOf, messageOf, StartError } from '../process/start-error.ts';
 import { flag, integer, oneOf, optional } from '../process/variables.ts';
+import { type ScannerSettings, scannerSettings, scannerVariables } from '../scanner/scanner-config.ts';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from '../sms/sms-config.ts';
 import { checkS3, type S3Settings, s3Settings, s3Variables } from '../storage/s3-config.ts';
 import { type SyslogSettings, syslogSettings, syslogVariables } from '../syslog/syslog-config.ts';
@@ -38,6 +39,7 @@ const schema = z
     ...s3Variables,
     ...tracingVariables,
     ...syslogVariables,
+    ...scannerVariables,
     NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
     PORT: integer(3000, { min: 0, max: 65_535 }),
     ROLE: oneOf(['all', 'web', 'worker'], 'all'),
@@ -172,6 +174,8 @@ export interface Config {
   s3?: S3Settings;
   /** Syslog server for events of signing in, rights and changes; absent: none. */
   auditSyslog?: SyslogSettings;
+  /** Virus scanner that checks files before they are stored; absent: none are checked. */
+  scanner?: ScannerSettings;
   /** OpenTelemetry collector; absent: nothing is traced. */
   tracing?: TracingSettings;
   /** Machine translation service; absent: texts are not translated. */
@@ -252,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     chatModel: values.OUTGOING ? chatModelSettings(values) : undefined,
     mail: values.OUTGOING ? mailSettings(values) : undefined,
     auditSyslog: values.OUTGOING ? syslogSettings(values) : undefined,
+    scanner: scannerSettings(values),
     tracing: tracingSettings(values),
   };
 }

@@ -27,13 +27,14 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     reply.header('Cache-Control', 'no-store');
     if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
     const current = await states();
-    const { database, files, jobs } = current;
+    const { database, files, jobs, scanner } = current;
     // A failure that affects all processes does not take them out of the load balancer, as long as something still
     // works.
     const isStorageShared = config.s3 !== undefined;
     const isServing = database !== 'away' && (files !== 'away' || isStorageShared);
     // Without Redis or the mail server each process still serves: messages are late.
-    const isHealthy = database === 'ok' && files === 'ok' && jobs !== 'no worker';
+    const isHealthy =
+      database === 'ok' && files === 'ok' && jobs !== 'no worker' && (scanner ?? 'ok') === 'ok';
     return reply.code(isServing ? 200 : 503).send({
       status: isHealthy ? 'ready' : isServing ? 'degraded' : 'not ready',
       ...current,
@@ -91,17 +92,19 @@ interface States {
   files: State;
   redis?: State;
   mail?: State;
+  scanner?: State;
   /** Of a process that runs no jobs itself: whether another one does. */
   jobs?: 'ok' | 'no worker';
 }
 
 async function readStates(services: Services, log: FastifyBaseLogger): Promise<States> {
-  const { config, database, storage, bus, mail } = services;
-  const [databaseState, files, redis, mailState, isWithoutWorker] = await Promise.all([
+  const { config, database, storage, bus, mail, scanner } = services;
+  const [databaseState, files, redis, mailState, scannerState, isWithoutWorker] = await Promise.all([
     stateOf(database.ping(), log),
     stateOf(storage.ping(), log),
     bus.connected() === undefined ? undefined : stateOf(bus.ping(), log),
     mail.ping && stateOf(mail.ping(), log),
+    scanner && stateOf(scanner.ping(), log),
     // Unknown while the database is away, which its own state says.
     config.role === 'web' && withTimeout(CHECK_TIMEOUT_MS, () => isWorkerGone(services)).catch(() => false),
   ]);
@@ -110,6 +113,7 @@ async function readStates(services: Services, log: FastifyBaseLogger): Promise<S
     files,
     ...(redis && { redis }),
     ...(mailState && { mail: mailState }),
+    ...(scannerState && { scanner: scannerState }),
     ...(config.role === 'web' && { jobs: isWithoutWorker ? ('no worker' as const) : ('ok' as const) }),
   };
 }
@@ -120,7 +124,7 @@ function measureDependencies({ metrics: { registry } }: Services, states: () => 
   if (registry.getSingleMetric('dependency_up')) return;
   new Gauge({
     name: 'dependency_up',
-    help: 'Whether what this process depends on works, as /readyz says: the database, files, Redis, the mail server, a worker',
+    help: 'Whether what this process depends on works, as /readyz says: the database, files, Redis, the mail server, the virus scanner, a worker',
     labelNames: ['dependency'],
     registers: [registry],
     async collect() {

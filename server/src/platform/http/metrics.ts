@@ -44,6 +44,8 @@ export interface Instruments {
   refused: Counter<'status' | 'gate'>;
   /** Notifications sent to push services, by outcome. */
   pushes: Counter<'outcome'>;
+  /** Files that the virus scanner was asked about, by outcome. */
+  scans: Counter<'outcome'>;
   /** Text messages sent to the gateway, by outcome. */
   texts: Counter<'outcome'>;
   /** Seconds to render a page, by outcome; zero for pages that were not rendered. */
@@ -74,6 +76,12 @@ function openInstruments(registry: Registry): Instruments {
     pushes: new Counter({
       name: 'pushes_total',
       help: 'Notifications that this process handed to the makers of browsers, by what they said',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    scans: new Counter({
+      name: 'virus_scans_total',
+      help: 'Files that the virus scanner was asked about, by what it said; failed: it gave no verdict',
       labelNames: ['outcome'],
       registers,
     }),

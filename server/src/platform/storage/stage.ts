@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Services } from '../services.ts';
 
 /** An uploaded file on disk, until its call ends. Nothing about it is trusted yet. */
 export interface StagedFile {
@@ -17,6 +18,25 @@ export interface StagedFile {
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'incoming');
+
+/**
+ * Stages a file that comes from somebody, and has it scanned: the one way for such files to become stored ones. `part`:
+ * of the form, named by errors. Throws what `stageFile` and the scanner throw; then nothing is left.
+ */
+export async function stageUpload(
+  { config, scanner }: Pick<Services, 'config' | 'scanner'>,
+  stream: Readable,
+  { filename, part, limit }: { filename: string; part: string; limit: { bytes: number; error: Error } },
+): Promise<StagedFile> {
+  const file = await stageFile(config.dataDir, stream, filename, limit);
+  try {
+    if (file.size > 0) await scanner?.assertClean(file.path, part);
+    return file;
+  } catch (error) {
+    await rm(file.path, { force: true });
+    throw error;
+  }
+}
 
 /** Writes a stream to a temporary file. Throws the limit's error beyond its size, and deletes the file then. */
 export async function stageFile(

@@ -1,4 +1,4 @@
-import { type Entity, parentField, storedName } from '@piiri/schemas';
+import { type Entity, parentField, RECURRENCE, SERIES_SCOPES, storedName } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { type OnProgress, removeMany, restoreMany } from '../../../data/api/bulk.ts';
@@ -38,6 +38,18 @@ interface DeletedObject {
 /** The only strategy when there is nothing to choose. */
 const PLAIN_DELETE: DeleteStrategy = { name: 'gone', query: () => ({}) };
 
+/** What of a series is deleted. */
+const SERIES_STRATEGIES: readonly DeleteStrategy[] = SERIES_SCOPES.map((scope) => ({
+  name: `series_${scope}`,
+  query: () => ({ scope }),
+}));
+
+/** Asks which occurrences of a series are deleted. */
+function confirmSeriesDeletion(entity: Entity, record: RaRecord): Promise<DeleteChoice | undefined> {
+  const branch = { children: [], count: 0 };
+  return confirmDelete({ entity, record, strategies: SERIES_STRATEGIES, references: {}, branch });
+}
+
 /**
  * Confirms a deletion that has a warning, and asks in the same dialog what happens to referencing objects. Resolves to
  * a plain delete when there is no warning, and to undefined when the user cancels.
@@ -46,6 +58,8 @@ async function confirmDeletion(
   entity: Entity,
   records: readonly RaRecord[],
 ): Promise<DeleteChoice | undefined> {
+  const [only] = records;
+  if (only?.[RECURRENCE.series] && records.length === 1) return confirmSeriesDeletion(entity, only);
   const { deleteWarning, countReferences, deleteStrategies = [] } = overrideOf(entity);
   const plain = { strategy: PLAIN_DELETE, query: {} };
   const warning = await deleteWarning?.(records);

@@ -6,6 +6,7 @@ import {
   LANGUAGES,
   type Language,
   optionsOf,
+  RECURRENCE,
   titlePaths,
 } from '@piiri/schemas';
 import { attachmentFields, imageFields, toFormValues, type Values } from '../../../data/values/values.ts';
@@ -40,7 +41,7 @@ const isPast = (value: unknown, now: Date) =>
   typeof value === 'string' && new Date(value).getTime() <= now.getTime();
 
 /**
- * Returns a copy's form values: unpublished, with a new object's release time, and without pictures, attachments and
+ * Returns a copy's form values: unpublished, with a new object's release time, and without repetition, pictures, attachments and
  * values of unique fields. An expiry in the past is reset too.
  */
 export function duplicatedFields(entity: Entity, record: Values, now: Date): Values {
@@ -50,7 +51,7 @@ export function duplicatedFields(entity: Entity, record: Values, now: Date): Val
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!(name in values)) continue;
     const { unique, fields } = optionsOf(field);
-    if (unique || name === published || name === release) values[name] = fresh[name];
+    if (unique || [published, release, RECURRENCE.rule].includes(name)) values[name] = fresh[name];
     else if (name === expire && isPast(values[name], now)) values[name] = fresh[name];
     else if (fields) values[name] = withoutIds(fields, values[name] as Values[]);
   }

@@ -16,6 +16,7 @@ import { idParam } from '../../../data/search-params.ts';
 import { EnrollmentPanel } from '../../../screens/events/enrollment-panel.tsx';
 import { EventFacts } from '../../../screens/events/event-facts.tsx';
 import { RatingPanel } from '../../../screens/events/rating-panel.tsx';
+import { NextOccurrences } from '../../../screens/events/series.tsx';
 
 /** The device does not cache the absence of an enrolment or rating, although it may have cached the event itself. */
 function nullWhenOffline(error: unknown): null {
@@ -35,7 +36,13 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
         model.rating(id, signal).catch(nullWhenOffline),
         app.loadTexts('offline'),
       ]);
-      return { item, enrollment, rating };
+      const [occurrences] = item.series
+        ? await Promise.all([
+            model.occurrences(item.series, signal).catch(nullWhenOffline),
+            app.loadTexts('recurrence'),
+          ])
+        : [null];
+      return { item, enrollment, rating, occurrences };
     });
   },
   pendingComponent: ContentPageSkeleton,
@@ -45,7 +52,7 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
 
 function EventScreen() {
   const app = useApp();
-  const { item: original, enrollment, rating } = Route.useLoaderData();
+  const { item: original, enrollment, rating, occurrences } = Route.useLoaderData();
   const { row: item, bar } = useReading('event', original);
   const content = contentOf(item.translations);
   const isOver = usePast(endOf(item));
@@ -78,6 +85,7 @@ function EventScreen() {
       <RichText html={content?.text ?? ''} dir={languageOf(content?.language, app.language).dir} />
       <CustomDetails row={item} />
       <div lang={app.language}>
+        {occurrences && <NextOccurrences event={item} occurrences={occurrences} />}
         {item.feedback_enabled && isOver && took && (rating || !isReader) && (
           <RatingPanel key={`rating-${item.id}`} eventId={item.id} rating={rating} />
         )}

@@ -80,10 +80,17 @@ function dateIn(words: string) {
   return dateFrom(found?.[1]?.replace(/[.,]/g, ''));
 }
 
+/** The number of a page in the addresses that Confluence gives it, wherever it was served. */
+const PAGE_NUMBER = /(?:[?&]pageId=|\/pages\/)(\d+)(?=[/?&#]|$)/;
+
+const addressOfPage = (id: string) => `/pages/viewpage.action?pageId=${id}`;
+
 /** Pictures show a small copy beside their original, and panels are boxes with a title and a body. */
 const withOriginals = (nodes: readonly HtmlNode[]): HtmlNode[] =>
   mapElements(nodes, (element) => {
     const { tag, attributes } = element;
+    const number = tag === 'a' ? PAGE_NUMBER.exec(attributes.href ?? '')?.[1] : undefined;
+    if (number) return [{ ...element, attributes: { href: addressOfPage(number) } }];
     if (tag === 'img') {
       // Icons of the export, not pictures of the page.
       if (/(^|\/)images\/(icons|emoticons)\//.test(attributes.src ?? ''))
@@ -139,7 +146,7 @@ function readPage(path: string, text: string, space: string): SourceDocument {
     title: (space && words.startsWith(`${space} : `) ? words.slice(space.length + 3) : words) || stemOf(path),
     html: writeHtml(content),
     base,
-    addresses: [path, ...(id ? [`/pages/viewpage.action?pageId=${id}`] : [])],
+    addresses: [path, ...(id ? [addressOfPage(id)] : [])],
     created: metadata ? dateIn(wordsOf(metadata.children)) : null,
     author: author
       ? authorFrom(mail?.replace(/^mailto:/, '') ?? wordsOf(author.children), wordsOf(author.children))

@@ -90,21 +90,24 @@ async function readSite(path: string): Promise<Site> {
 const BLOCK =
   /^<\/?(?:p|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|div|figure|hr|section|aside|iframe|!--)[\s>/-]/i;
 
+/** A caption's markup, whose words stay; and what plugins replace by something of their own. */
+const CAPTION = /\[\/?caption[^\]]{0,1000}\]/g;
+const SHORTCODE = /\[\/?([a-z][\w-]{1,40})(?:\s[^\]]{0,1000})?\]/g;
+
 /** Returns the text of a post as HTML: the classic editor stores paragraphs as empty lines, blocks are HTML. */
 export function postHtml(content: string): string {
   const plain = content
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/\[caption[^\]]{0,1000}\]([\s\S]*?)\[\/caption\]/g, '$1');
+    .replace(CAPTION, '')
+    .replace(SHORTCODE, '');
   if (/<p[\s>]/i.test(plain) || content.includes('<!-- wp:')) return plain;
   return plain
     .split(/\r?\n[ \t]*\r?\n/)
     .map((block) => block.trim())
     .filter(Boolean)
     .map((block) => (BLOCK.test(block) ? block : `<p>${block.replace(/\r?\n/g, '<br>')}</p>`))
-    .join('\n');
+    .join('');
 }
-
-const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})(?:\s[^\]]{0,1000})?\]/g;
 
 /** WordPress makes copies of a picture in several sizes; exports of its files often have the original alone. */
 const withoutSizes = (html: string, hasFile: (address: string) => boolean) =>
@@ -177,8 +180,8 @@ function documentsOf({ channel, authors, items }: Site, folder: ExportFolder): S
       const link = texts.get('link') ?? '';
       const login = texts.get('dc:creator') ?? '';
       const author = emails.get(login);
-      const html = withoutSizes(postHtml(texts.get('content:encoded') ?? ''), hasFile);
-      const codes = new Set([...html.matchAll(SHORTCODE)].map(([, , name = '']) => name));
+      const content = (texts.get('content:encoded') ?? '').replace(CAPTION, '');
+      const codes = new Set([...content.matchAll(SHORTCODE)].map(([, name = '']) => name));
       const losses = [...codes].map((code): SourceLoss => ({ reason: 'embedded', what: `[${code}]` }));
       const thumbnail = meta
         .find((entry) => entry.get('wp:meta_key') === '_thumbnail_id')
@@ -190,7 +193,7 @@ function documentsOf({ channel, authors, items }: Site, folder: ExportFolder): S
           sourceId: `${site ?? ''}:${id}`,
           parent: type === 'page' && parent !== '0' ? `${site ?? ''}:${parent}` : null,
           title: titleOf(texts.get('title') ?? ''),
-          html: html.replace(SHORTCODE, ''),
+          html: withoutSizes(postHtml(content), hasFile),
           kind: type === 'post' ? 'news' : 'page',
           site,
           addresses: [link, `https://${site}/?p=${id}`, `https://${site}/?page_id=${id}`].filter(Boolean),

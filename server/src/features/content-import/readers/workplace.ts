@@ -124,6 +124,25 @@ async function readLists(folder: ExportFolder): Promise<Lists> {
   return lists;
 }
 
+const PERSON_MEMBERS = ['from', 'author', 'user'] as const;
+
+/** Gives people who are named by their id alone the name and address that other entries have. */
+function completePeople(lists: Lists): void {
+  const people = LISTS.flatMap((list) => lists[list]).flatMap((value) => {
+    const { data } = z.record(z.string(), z.unknown()).safeParse(value);
+    return PERSON_MEMBERS.flatMap((member) => {
+      const person = data?.[member];
+      return typeof person === 'object' && person !== null ? [person as Record<string, unknown>] : [];
+    });
+  });
+  const known = new Map(people.filter(({ email }) => email).map((person) => [String(person.id), person]));
+  for (const person of people) {
+    const { email, name } = known.get(String(person.id)) ?? {};
+    person.email ??= email;
+    person.name ??= name;
+  }
+}
+
 const authorOf = ({ from, author, user }: Pick<Entry, 'from' | 'author' | 'user'>): SourceAuthor | null => {
   const person: Named = from ?? author ?? user;
   return person ? authorFrom(person.email ?? person.name, person.name) : null;
@@ -138,8 +157,10 @@ const ownerOf = ({ post, post_id, note_id, object, object_id }: z.output<typeof 
 
 const marked = new Marked({ gfm: true, breaks: true, async: false });
 
+const isMarkdown = (formatting: string | null | undefined) => /markdown/i.test(formatting ?? '');
+
 function textHtml(text: string, formatting: string | null | undefined): string {
-  if (/markdown/i.test(formatting ?? '')) return marked.parse(text) as string;
+  if (isMarkdown(formatting)) return marked.parse(text) as string;
   return /^\s*<(p|div|h\d|ul|ol|table|blockquote|article|section)[\s>]/i.test(text)
     ? text
     : paragraphsOf(text);
@@ -148,11 +169,9 @@ function textHtml(text: string, formatting: string | null | undefined): string {
 const TITLE_LENGTH = 90;
 
 /** Posts have no title: their first line is one, up to a word near its end. */
-function titleFromText(text: string): string {
-  const line = htmlText(text.split(/\r?\n/).find((part) => htmlText(part)) ?? '').replace(
-    /^[#*_>\s]+|[*_]+$/g,
-    '',
-  );
+function titleFromText(text: string, formatting: string | null | undefined): string {
+  const first = text.split(/\r?\n/).find((part) => htmlText(part)) ?? '';
+  const line = htmlText(isMarkdown(formatting) ? (marked.parse(first) as string) : first);
   if (line.length <= TITLE_LENGTH) return line;
   const cut = cutText(line, TITLE_LENGTH);
   const space = cut.lastIndexOf(' ');
@@ -173,6 +192,7 @@ function groupBy<T>(values: readonly T[], keyOf: (value: T) => string | null): M
 /** Reads Workplace's data export: posts become news with their comments, notes become pages. */
 export async function readWorkplace(folder: ExportFolder): Promise<SourceDocument[]> {
   const lists = await readLists(folder);
+  completePeople(lists);
   const read = <Schema extends z.ZodType>(name: ListName, schema: Schema): z.output<Schema>[] =>
     lists[name].flatMap((value) => {
       const { data } = schema.safeParse(value);
@@ -211,7 +231,10 @@ export async function readWorkplace(folder: ExportFolder): Promise<SourceDocumen
     return sourceDocument({
       sourceId: `${kind === 'news' ? 'post' : 'note'}:${own.id}`,
       title:
-        own.title ?? own.subject ?? (kind === 'page' ? own.name : null) ?? (titleFromText(text) || own.id),
+        own.title ??
+        own.subject ??
+        (kind === 'page' ? own.name : null) ??
+        (titleFromText(text, own.formatting) || own.id),
       html: textHtml(text, own.formatting) + pictures.join(''),
       kind,
       base: lists.base,

@@ -1,0 +1,39 @@
+import { archiveOf, goldenExport } from '../../server/test/golden-exports.ts';
+import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
+
+const archive = (buffer: Buffer) => ({ name: 'handbook.zip', mimeType: 'application/zip', buffer });
+
+const handbook = () => archive(Buffer.from(archiveOf(goldenExport('confluence'))));
+
+test('pages are brought from another product: the tree is shown, then imported, and again without doubles', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/content-import/' });
+  const file = page.locator('input[type=file]');
+  await page
+    .getByLabel(t('console:content_import.from'))
+    .selectOption({ label: t('console:content_import.formats.html') });
+  await file.setInputFiles(archive(Buffer.from('no archive')));
+  await expect(page.getByRole('alert')).toContainText('ZIP');
+
+  await page
+    .getByLabel(t('console:content_import.from'))
+    .selectOption({ label: t('console:content_import.formats.confluence') });
+  await file.setInputFiles(handbook());
+  await expect(page.getByRole('heading', { name: t('console:content_import.plan') })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Travel/ })).toContainText(
+    t('console:content_import.results.new'),
+  );
+  await page.getByRole('button', { name: t('console:content_import.store', { count: 4 }) }).click();
+  await expect(page.getByText(t('console:content_import.done'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Trains' })).toBeVisible();
+
+  await page.getByRole('button', { name: t('console:content_import.again') }).click();
+  await file.setInputFiles(handbook());
+  await expect(page.getByText(t('console:content_import.nothing_to_do'))).toBeVisible();
+  await expect(page.getByRole('row', { name: /Travel/ })).toContainText(
+    t('console:content_import.results.unchanged'),
+  );
+});

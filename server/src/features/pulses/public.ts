@@ -1,0 +1,2 @@
+/** The exports of pulses for other features. */
+export { INTERVALS } from './pulse.ts';
