@@ -46,7 +46,7 @@ const isInLanguages = (value: unknown): value is Values =>
 
 /**
  * Returns an object's columns as its readers get them: without the texts of languages in which it is not published. All
- * that employees read passes here, or through `textsSql` of the server where only texts are selected.
+ * that employees read passes here, or through `textSql` of the server where only texts are selected.
  */
 export function asPublished<Row extends Values>(entity: Entity, row: Row): Row {
   const languages = publishedLanguagesOf(entity, row);

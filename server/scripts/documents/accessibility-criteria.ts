@@ -238,7 +238,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'brand',
       'forced',
     ],
-    ['9.1.4.12', 'Text spacing', 'supports', 'Heights follow the text; tried by hand alone'],
+    ['9.1.4.12', 'Text spacing', 'partly', 'Heights follow the text; not tested'],
     [
       '9.1.4.13',
       'Content on hover or focus',
