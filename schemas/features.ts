@@ -22,6 +22,7 @@ export const FEATURES = [
   'alerts_need_two',
   'thanks_enabled',
   'reading_translation_enabled',
+  'videos_enabled',
 ] as const;
 
 /** Features that a tenant must switch on. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { patternStartingWith, t } from '../fixtures/texts.ts';
 
@@ -57,4 +58,30 @@ test('a video’s host is contacted only after the reader’s consent', async ({
   await play.click();
   await page.goto(`/news/${id}`);
   await expect(video).toBeVisible();
+});
+
+test('where the company forbids videos, readers get a link, and editors are offered none', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const title = uniqueTitle(t('content-screen:video_title'));
+  const video_url = `https://youtu.be/${VIDEO}`;
+  const { id } = await publishNews(editor, { group: company.group.id, title, video_url });
+  const admin = await api(company.tenantAdmin);
+  await admin.ask('PATCH', 'v1/tenant/', { body: { settings: { videos_enabled: false } } });
+
+  const page = await open(company.member, { at: `/news/${id}` });
+  const link = page.getByRole('link', { name: t('content-screen:video_link') });
+  await expect(link).toHaveAttribute('href', `https://www.youtube.com/watch?v=${VIDEO}`);
+  await expect(page.getByRole('button', { name: t('content-screen:video_play') })).toHaveCount(0);
+
+  const office = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
+  const field = office.getByLabel(t('news:fields.video_url'));
+  await expect(field).toBeVisible();
+  await expect(office.getByText(t('console:video.off'))).toBeVisible();
+  await office.goto('/admin/news/create');
+  await expect(new NewsForm(office).title).toBeVisible();
+  await expect(field).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'deploy/README.md',
+  'deploy/helm/README.md',
   'deploy/kubernetes/README.md',
   ...['docs', 'docs/developing'].flatMap((folder) =>
     readdirSync(join(ROOT, folder))

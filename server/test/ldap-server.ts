@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createPlainServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createServer, type TLSSocket } from 'node:tls';
-import { Ber, BerReader, BerWriter } from 'asn1';
+import { createServer as createTlsServer } from 'node:tls';
+import asn1 from 'asn1';
 import { Client } from 'ldapts';
-import { inject } from 'vitest';
 import { makeKeyPair } from './certificates.ts';
 import { freePort } from './free-port.ts';
+
+const { Ber, BerReader, BerWriter } = asn1;
+type BerReader = InstanceType<typeof BerReader>;
+type BerWriter = InstanceType<typeof BerWriter>;
 
 /** A person or group of a directory: its name below the base, and its attributes. */
 export interface TestEntry {
@@ -38,19 +42,23 @@ const dnOf = ({ rdn }: TestEntry, unit: string) => `${rdn},ou=${unit},${BASE}`;
 export interface StubBehaviour {
   /** Breaks the connection off after so many entries. */
   breaksAfter?: number;
+  /** Answers without TLS (`ldap://`). */
+  isPlain?: boolean;
 }
 
 /**
- * Starts a directory within the process: bind and search (RFC 4511) with pages (RFC 2696), over TLS. Filters are not
+ * Starts a directory within the process: bind and search (RFC 4511) with pages (RFC 2696), over TLS unless it is plain. Filters are not
  * evaluated: a search answers the entries below its base.
  */
 export async function startLdapStub(behaviour: StubBehaviour = {}): Promise<TestDirectory> {
   const { privateKey, certificate } = makeKeyPair('localhost');
   let entries: { dn: string; attributes: TestEntry['attributes'] }[] = [];
-  const server = createServer({
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-    cert: certificate,
-  });
+  const server = behaviour.isPlain
+    ? createPlainServer()
+    : createTlsServer({
+        key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+        cert: certificate,
+      });
 
   const message = (id: number, op: Buffer, cookie?: string): Buffer => {
     const ber = new BerWriter();
@@ -91,7 +99,7 @@ export async function startLdapStub(behaviour: StubBehaviour = {}): Promise<Test
       ber.writeString('');
     });
 
-  function answer(socket: TLSSocket, reader: BerReader): void {
+  function answer(socket: Socket, reader: BerReader): void {
     const id = reader.readInt() ?? 0;
     const tag = reader.peek();
     if (tag === 0x60) {
@@ -145,7 +153,7 @@ export async function startLdapStub(behaviour: StubBehaviour = {}): Promise<Test
   }
 
   server.on('tlsClientError', () => undefined);
-  server.on('secureConnection', (socket) => {
+  server.on(behaviour.isPlain ? 'connection' : 'secureConnection', (socket: Socket) => {
     let rest = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
@@ -166,7 +174,13 @@ export async function startLdapStub(behaviour: StubBehaviour = {}): Promise<Test
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as { port: number };
   return {
-    ...{ url: `ldaps://localhost:${port}`, ca: certificate, bindDn: BIND_DN, password: PASSWORD, base: BASE },
+    ...{
+      url: `${behaviour.isPlain ? 'ldap' : 'ldaps'}://localhost:${port}`,
+      ca: certificate,
+      bindDn: BIND_DN,
+      password: PASSWORD,
+      base: BASE,
+    },
     async fill(people, groups = []) {
       entries = [
         ...people.map((entry) => ({ dn: dnOf(entry, 'people'), attributes: entry.attributes })),
@@ -180,9 +194,9 @@ export async function startLdapStub(behaviour: StubBehaviour = {}): Promise<Test
 /** Whether Debian's slapd is installed. */
 export const hasSlapd = existsSync(SLAPD);
 
-/** Starts OpenLDAP's server with an empty directory, over TLS. */
-export async function startSlapd(): Promise<TestDirectory> {
-  const folder = await mkdtemp(join(inject('testServer').folder, 'slapd-'));
+/** Starts OpenLDAP's server with an empty directory, over TLS. `parent`: the folder that gets its files. */
+export async function startSlapd(parent: string): Promise<TestDirectory> {
+  const folder = await mkdtemp(join(parent, 'slapd-'));
   const { privateKey, certificate } = makeKeyPair('localhost');
   const path = (name: string) => join(folder, name);
   await writeFile(path('key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
 import { examine } from '../src/cli/doctor.ts';
 import { CUSTOM_PART, describedParts } from '../src/engine/calls/file-parts.ts';
+import type { DocumentFile } from '../src/features/content-import/source-document.ts';
+import { storeAttachment } from '../src/features/content-import/store-files.ts';
+import type { Actor } from '../src/platform/auth/actor.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { clamd } from '../src/platform/scanner/clamd.ts';
 import { openScanner } from '../src/platform/scanner/scanner.ts';
@@ -104,6 +107,19 @@ test.each(uploading)('malware is refused: $method $path, $part', async ({ method
 
 test('most uploads of that list were read and scanned', async () => {
   expect(await scansOf('infected')).toBeGreaterThan(uploading.length * 0.7);
+});
+
+test('malware within an export is left out of the import, and the scanner away stops it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  const path = join(folder, 'ohje.txt');
+  await writeFile(path, `Hei ${MALWARE}`);
+  const file = { path, name: 'ohje.txt' } as DocumentFile;
+  const store = () => storeAttachment(server.services, {} as Actor, file);
+  expect(await store()).toEqual({ reason: 'infected' });
+  scanner.state.trouble = 'cut off';
+  await expect(store()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await staged()).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 test.each(Object.entries(INFECTED))('the reason stands at the file, in %s', async (language, text) => {

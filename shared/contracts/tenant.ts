@@ -46,6 +46,10 @@ export const tenantAnswer = z.object({
     personal_tokens_enabled: z.boolean().meta({
       description: 'Whether people may make tokens with which their own programs read as they do.',
     }),
+    videos_enabled: z.boolean().meta({
+      description:
+        'Whether videos of other services may be embedded and shown; false where the operator forbids them. Otherwise a link is shown.',
+    }),
     alerts_need_two: z
       .boolean()
       .meta({ description: 'Whether a second tenant admin has to confirm an urgent message.' }),

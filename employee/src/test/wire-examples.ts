@@ -80,6 +80,7 @@ export const tenant: Tenant = {
     reading_translation_limit: null,
     attention_minutes: null,
     join_by_number: null,
+    videos_enabled: true,
     trash_days: 1,
     resource_categories: [],
   },

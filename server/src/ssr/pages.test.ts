@@ -182,3 +182,20 @@ test('concurrent readers each get their own page, or one without a screen when t
   expect(own.length + unrendered.length).toBe(answers.length);
   expect((await requestPage('/home', { cookie: cookies[0] ?? '' })).body).toContain(`<p>${names[0]}</p>`);
 });
+
+test('the pages of a company that forbids videos let none in', async () => {
+  const frames = async () => {
+    const { headers } = await requestPage('/home', { cookie: await cookieOf('readOnly') });
+    return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  const allow = (videos_enabled: boolean) =>
+    server.call('PATCH', 'v1/tenant/', {
+      token: company.tokens.tenantAdmin,
+      body: { settings: { videos_enabled } },
+    });
+  expect(await frames()).toContain('youtube');
+  await allow(false);
+  expect(await frames()).toBe("'self' blob:");
+  await allow(true);
+  expect(await frames()).toContain('youtube');
+});

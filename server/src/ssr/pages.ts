@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerFor } from '../engine/calls/answer-for.ts';
 import { clearPageCookie } from '../platform/auth/page-session.ts';
 import { measureCaches } from '../platform/http/metrics.ts';
+import { forbidVideos } from '../platform/http/security.ts';
 import { ROOT } from '../platform/process/paths.ts';
 import type { Services } from '../platform/services.ts';
 import { openFragmentCache } from './cached-fragments.ts';
@@ -81,7 +82,8 @@ export function pageRenderer(
       reply.header('Set-Cookie', clearPageCookie(services.config, request));
       return undefined;
     }
-    const { tokenPrefix, language } = reader;
+    const { actor, tokenPrefix, language } = reader;
+    if (!actor.features.videos_enabled) forbidVideos(reply);
     const isForNobody = NOT_RENDERED.test(request.url.split('?')[0] ?? '');
     const rendered = isForNobody ? undefined : await renderedFor(reader, request);
     return compressPage(request, reply, page({ language, tokenPrefix, rendered }));

@@ -23,6 +23,10 @@ const AttentionNote = withoutFallback(
 
 const RenewOffer = withoutFallback(lazyComponent(() => import('./acknowledgements/renew-offer.tsx')));
 
+/** Returns the last field that says for whom content is; undefined for what is not published. */
+const lastOfAudience = ({ publishing, visibility = {} }: Entity): string | undefined =>
+  publishing?.field === 'published' ? (visibility.more ?? visibility.groups ?? visibility.group) : undefined;
+
 /** A section of a form: its heading and the inputs of its fields. */
 export function FormSection({
   entity,
@@ -60,12 +64,10 @@ export function FormSection({
           <Fragment key={path}>
             <FieldInput entity={entity} field={requireField(entity, path)} name={path} />
             {path === entity.visibility?.more && <AudienceCount entity={entity} />}
+            {path === lastOfAudience(entity) && <AttentionNote entity={entity} />}
           </Fragment>
         ))}
         {fields.includes(ACKNOWLEDGEMENT.required) && <RenewOffer />}
-        {entity.visibility && section.fields.includes(publishedField(entity) ?? '') && (
-          <AttentionNote entity={entity} />
-        )}
       </Stack>
     </Box>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import { type Currency, digitsOf, optionsOf } from '@piiri/schemas';
 import { videoIdOf } from '@piiri/schemas/field-types/video-id.ts';
 import { decimalText } from '@piiri/shared/decimals.ts';
@@ -8,6 +9,7 @@ import { ExternalLink } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { type HTMLInputTypeAttribute, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useConsole } from '../../data/session/console-context.tsx';
 import { FieldFrame, useEditedLanguage } from '../../kit/inputs/field-frame.tsx';
 import { Limit } from '../../kit/inputs/limit.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
@@ -108,10 +110,18 @@ export const UrlInput = (props: FieldInputProps) => (
 /** Id or address of a video, with a link to watch it; nothing is fetched from the video service automatically. */
 export function VideoInput(props: FieldInputProps) {
   const translate = useTranslate();
+  const { tenant } = useConsole();
   const id = videoIdOf(String(useWatch({ name: props.name }) ?? ''));
+  // A stored one can be taken away where none may be added.
+  if (!tenant.settings.videos_enabled && !id) return null;
   return (
     <Box>
       <TextInput {...props} inputMode="url" />
+      {!tenant.settings.videos_enabled && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('console.video.off')}
+        </Typography>
+      )}
       {id && (
         <Link
           href={`https://www.youtube.com/watch?v=${id}`}

@@ -36,6 +36,7 @@ const TABS: Partial<Record<Feature, FeatureTab>> = {
   comments_enabled: 'publishing',
   alerts_need_two: 'publishing',
   thanks_enabled: 'publishing',
+  videos_enabled: 'publishing',
   admins_need_second_factor: 'security',
 };
 

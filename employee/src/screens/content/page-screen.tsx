@@ -33,12 +33,24 @@ const CONSENT_KEY = 'video-consent';
 
 /** A YouTube video, which loads only after the reader has agreed, so that YouTube learns nothing of them before. */
 function VideoConsent({ videoId, title }: { videoId: string; title: string }) {
-  const { storage, t } = useApp();
+  const { session, storage, t } = useApp();
   const [agrees, setAgrees] = useState(false);
   const isHydrated = useHydrated();
   const isAgreed = agrees || (isHydrated && storage.getItem(CONSENT_KEY) === 'yes');
   const [isRemembered, setRemembered] = useState(false);
 
+  if (session.tenant.value?.settings.videos_enabled === false)
+    return (
+      <p>
+        <a
+          href={`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('content:video_link')}
+        </a>
+      </p>
+    );
   if (isAgreed)
     return (
       <iframe

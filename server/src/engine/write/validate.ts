@@ -95,6 +95,21 @@ function missingEditors(call: WritingCall, row: Readonly<Record<string, unknown>
   return matchesRow(condition, row, readerOf(call.actor)) ? {} : { [group]: [message] };
 }
 
+/** Returns errors for videos that are new where the company or the operator forbids them; stored ones stay, as links. */
+function forbiddenVideos(
+  { entity, actor, services }: WritingCall,
+  existing: Row | undefined,
+  columns: Columns,
+): FieldErrors {
+  if (services.config.videos && actor.features.videos_enabled) return {};
+  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]?.type === 'videoId');
+  return Object.fromEntries(
+    names
+      .filter((name) => columns[name] && columns[name] !== existing?.[name])
+      .map((name) => [name, ['videos_off']]),
+  );
+}
+
 /**
  * Validates a call's values by the entity's definition, together with the object's current values. Throws `invalid`
  * with all their errors, and with `problems` of its files.
@@ -121,6 +136,7 @@ function validValues(
     rejectInvalid({ ...unsent, ...validated.errors, ...problems });
   }
   rejectInvalid({
+    ...forbiddenVideos(call, existing, columns),
     ...missingEditors(call, { ...existing, ...columns }),
     ...missingAtPublication(call, existing, columns, writeMode),
     ...problems,

@@ -30,7 +30,7 @@ async function stageCopy(
     return await stageUpload(services, createReadStream(path), { filename, part: PART, limit });
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid') return { reason: 'infected' };
-    if (error instanceof AppError && error.code === 'too_large') return { reason: 'attachment_too_large' };
+    if (error instanceof AppError && error.code === 'too_large') return { reason: 'unreadable' };
     throw error;
   }
 }

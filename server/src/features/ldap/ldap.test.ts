@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import {
   hasSlapd,
@@ -89,7 +89,7 @@ const results = (rows: readonly Row[]) =>
 
 const KINDS = [
   ['a directory in the process', () => startLdapStub()],
-  ...(hasSlapd ? [['slapd', startSlapd] as const] : []),
+  ...(hasSlapd ? [['slapd', () => startSlapd(inject('testServer').folder)] as const] : []),
 ] as const;
 
 describe.each(KINDS)('%s', (_, start) => {

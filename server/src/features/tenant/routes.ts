@@ -246,6 +246,7 @@ async function answerOf(
     required_languages,
     settings: {
       ...featuresOf(settings),
+      videos_enabled: services.config.videos && featuresOf(settings).videos_enabled,
       ...nameListsOf(settings),
       ...numbersOf(settings),
       ...limitsOf(settings),

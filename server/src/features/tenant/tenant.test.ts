@@ -52,6 +52,7 @@ test('the company is returned with all flags, and unset flags are on', async () 
       attention_minutes: null,
       trash_days: 1,
       join_by_number: null,
+      videos_enabled: true,
       resource_categories: [],
     },
     terms: { translations: terms },

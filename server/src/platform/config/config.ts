@@ -91,6 +91,7 @@ const schema = z
     OUTGOING: flag(true),
     OIDC_PRIVATE: flag(false),
     LDAP_PRIVATE: flag(false),
+    VIDEOS: flag(true),
     LDAP_CA: optional.refine(
       (value) => !value || value.includes('-----BEGIN CERTIFICATE-----'),
       'must be certificates as PEM; LDAP_CA_FILE names a file of them',
@@ -158,6 +159,8 @@ export interface Config {
   oidcPrivate: boolean;
   /** Whether companies may use LDAP directories at private addresses, and without TLS. */
   ldapPrivate: boolean;
+  /** Whether companies may embed videos of other services. */
+  videos: boolean;
   /** Certificates of authorities of LDAP directories, as PEM, besides those that Node.js trusts. */
   ldapCa?: string;
   /** Name servers that prove mail domains; empty: those of the system. */
@@ -242,6 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smsOutbox: values.SMS_OUTBOX,
     oidcPrivate: !production || values.OIDC_PRIVATE,
     ldapPrivate: !production || values.LDAP_PRIVATE,
+    videos: values.VIDEOS,
     ldapCa: values.LDAP_CA,
     dnsServers: values.DNS_SERVERS,
     pushServices: values.PUSH_SERVICES,

@@ -56,3 +56,10 @@ test('an answer of data has the few headers that matter for it', async () => {
   });
   expect(headers).not.toHaveProperty('permissions-policy');
 });
+
+test('without videos, no page may frame another origin', () => {
+  const policyOf = (videos: boolean) =>
+    String(sameOriginFraming({ publicUrl: undefined, videos })['content-security-policy']);
+  expect(policyOf(false)).toMatch(/;frame-src 'self' blob:;/);
+  expect(policyOf(true)).toContain('https://www.youtube-nocookie.com');
+});

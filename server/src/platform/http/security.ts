@@ -27,6 +27,16 @@ export const DOCS_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
+/** The only foreign origin that a page may frame. */
+const VIDEO_SERVICE = 'https://www.youtube-nocookie.com';
+
+/** Lets a page frame no video, for a company that forbids them. */
+export function forbidVideos(reply: FastifyReply): void {
+  const stated = reply.getHeader('Content-Security-Policy');
+  if (typeof stated === 'string')
+    reply.header('Content-Security-Policy', stated.replace(` ${VIDEO_SERVICE}`, ''));
+}
+
 const SAME_ORIGIN_STYLES = "style-src 'self'";
 
 /** Allows a page inline styles with one hash, and no others. */
@@ -39,13 +49,13 @@ export function allowStyles(reply: FastifyReply, hash: string): void {
   );
 }
 
-type Origin = Pick<Config, 'publicUrl'>;
+type Origin = Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'videos'>>;
 
 /** Pages that may frame a page: none, or those of the same origin. */
 type Framing = 'deny' | 'sameorigin';
 
 /** Returns the options of the security headers; the only foreign content of a page is a video, after consent. */
-function directives({ publicUrl }: Origin, framing: Framing): HelmetOptions {
+function directives({ publicUrl, videos = true }: Origin, framing: Framing): HelmetOptions {
   const isHttps = publicUrl?.startsWith('https://') ?? false;
   return {
     contentSecurityPolicy: {
@@ -61,7 +71,7 @@ function directives({ publicUrl }: Origin, framing: Framing): HelmetOptions {
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         // The preview is the only page that may be framed; PDFs, fetched with the reader's token, use `blob:`.
-        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'blob:'],
+        frameSrc: ["'self'", ...(videos ? [VIDEO_SERVICE] : []), 'blob:'],
         frameAncestors: [framing === 'deny' ? "'none'" : "'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

@@ -45,23 +45,20 @@ export default function AttentionNote({ entity }: { entity: Entity }) {
   const words = { group: name, minutes, limit, week: weekNumber(week) };
   const offersDigest = Boolean(entity.digestOnly) && !isReadOnly && digestOnly !== true;
   return (
-    <Note
-      severity="warning"
-      role="status"
-      action={
-        offersDigest && (
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => setValue(DIGEST_ONLY, true, { shouldDirty: true })}
-          >
-            {translate('console.attention.digest')}
-          </Button>
-        )
-      }
-    >
+    <Note severity="warning" role="status">
       {translate(`console.attention.${key}`, words)}
       {digestOnly === true && ` ${translate('console.attention.quiet')}`}
+      {offersDigest && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          sx={{ display: 'flex', mt: 1 }}
+          onClick={() => setValue(DIGEST_ONLY, true, { shouldDirty: true })}
+        >
+          {translate('console.attention.digest')}
+        </Button>
+      )}
     </Note>
   );
 }
