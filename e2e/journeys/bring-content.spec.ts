@@ -21,6 +21,8 @@ test('pages are brought from another product: the tree is shown, then imported, 
   await page
     .getByLabel(t('console:content_import.from'))
     .selectOption({ label: t('console:content_import.formats.confluence') });
+  // The file is looked at again in the other format, one look at a time.
+  await expect(page.getByRole('button', { name: t('console:file.replace') })).toBeEnabled();
   await file.setInputFiles(handbook());
   await expect(page.getByRole('heading', { name: t('console:content_import.plan') })).toBeVisible();
   await expect(page.getByRole('row', { name: /Travel/ })).toContainText(
