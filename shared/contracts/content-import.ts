@@ -31,7 +31,7 @@ export const LOSS_REASONS = [
   'archive_in_archive',
   'attachment_kind',
   'attachment_missing',
-  'attachment_too_large',
+  'attachment_size',
   'author_unknown',
   'comment_author_unknown',
   'comments',
@@ -55,7 +55,7 @@ export const LOSS_REASONS = [
   'symlink',
   'text_too_long',
   'title_cut',
-  'too_many_attachments',
+  'attachment_count',
   'unreadable',
   'wrong',
 ] as const;

@@ -51,7 +51,7 @@ export function createFileReader(folder: ExportFolder, work: string) {
   const lookAtAttachment = async (path: string): Promise<FileOrLoss> => {
     const absolute = folder.pathOf(path);
     const size = folder.files.get(path) ?? 0;
-    if (size > ATTACHMENT_MAX_BYTES) return { reason: 'attachment_too_large' };
+    if (size > ATTACHMENT_MAX_BYTES) return { reason: 'attachment_size' };
     const name = nameOf(path);
     const sha256 = await sha256Of(absolute);
     const outcome = await attachmentType({ path: absolute, filename: name, size, sha256 });

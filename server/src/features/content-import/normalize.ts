@@ -70,7 +70,7 @@ async function readFiles(document: SourceDocument, nodes: readonly HtmlNode[], e
   for (const path of new Set([...document.attachments, ...linked])) {
     const file = await files.attachment(path);
     if ('reason' in file) lose(file.reason, path);
-    else if (attachments.size >= MAX_ATTACHMENTS) lose('too_many_attachments', path);
+    else if (attachments.size >= MAX_ATTACHMENTS) lose('attachment_count', path);
     else attachments.set(file.sha256 + file.name, file);
   }
   return { pictures, attachments: [...attachments.values()] };

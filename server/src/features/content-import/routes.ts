@@ -1,4 +1,4 @@
-import type { Language } from '@piiri/schemas';
+import { type Language, message } from '@piiri/schemas';
 import {
   type ContentImport,
   contentImport,
@@ -39,10 +39,14 @@ const body = z.looseObject(
       .enum(['0', '1', 'true', 'false'], 'not_a_choice')
       .nullish()
       .meta({ description: '1: what was published in the source is published here. Default: drafts.' }),
-    source: z.string('not_text').max(MAX_SOURCE_NAME, 'too_long').nullish().meta({
-      description:
-        'Name of the source, for several of one format: an import changes what the same source brought.',
-    }),
+    source: z
+      .string('not_text')
+      .max(MAX_SOURCE_NAME, message('too_long', { max: MAX_SOURCE_NAME }))
+      .nullish()
+      .meta({
+        description:
+          'Name of the source, for several of one format: an import changes what the same source brought.',
+      }),
   },
   'not_an_object',
 );
