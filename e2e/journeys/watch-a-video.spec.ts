@@ -81,7 +81,7 @@ test('where the company forbids videos, readers get a link, and editors are offe
   const field = office.getByLabel(t('news:fields.video_url'));
   await expect(field).toBeVisible();
   await expect(office.getByText(t('console:video.off'))).toBeVisible();
-  await office.goto('/admin/news/create');
+  await office.goto('/admin/news/edit');
   await expect(new NewsForm(office).title).toBeVisible();
   await expect(field).toHaveCount(0);
 });
