@@ -1,4 +1,5 @@
 import { buildApp } from '../src/app.ts';
+import { nextRows } from '../src/features/history/stream.ts';
 import { openServices } from '../src/open-services.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log/log.ts';
@@ -8,9 +9,10 @@ import { registerTrialEntities } from './trial-entities.ts';
 
 /**
  * Server process on the database and folder of its first arguments, which creates pages with pictures, changes their
- * pictures and prints each page's id after the acknowledgement. It ends by being killed.
+ * pictures, prints each page's id after the acknowledgement, and meanwhile reads the company's audit stream, which gives
+ * its rows their positions. It ends by being killed.
  */
-const [, , url = '', dataDir = '', token = ''] = process.argv;
+const [, , url = '', dataDir = '', token = '', tenant = ''] = process.argv;
 registerTrialEntities();
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url });
 const services = await openServices(
@@ -37,4 +39,8 @@ async function write(): Promise<never> {
   }
 }
 
-await Promise.all([write(), write(), write(), write()]);
+async function read(): Promise<never> {
+  for (;;) await nextRows(services, Number(tenant), 0);
+}
+
+await Promise.all([write(), write(), write(), write(), read()]);

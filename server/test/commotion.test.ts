@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { StreamRow } from '@piiri/shared/contracts/history.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextRows } from '../src/features/history/stream.ts';
 import { imageKey } from '../src/platform/pictures/images.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
@@ -138,6 +140,22 @@ async function expectSwept(): Promise<void> {
   expect(await rows(`select 1 from files where state not in ('live', 'former')`)).toEqual([]);
 }
 
+/** The audit stream has no gap and no double, and each acknowledged creation once. */
+async function expectStreamed(created: readonly number[]): Promise<void> {
+  const stream: StreamRow[] = [];
+  for (;;) {
+    const next = await nextRows(server.services, company.tenantId, stream.at(-1)?.cursor ?? 0);
+    if (next.length === 0) break;
+    stream.push(...next);
+  }
+  expect(stream.map(({ cursor }) => cursor)).toEqual(stream.map((_, place) => place + 1));
+  const creations = stream.flatMap(({ event, entity, object }) =>
+    entity === 'trial_page' && event === 'create' && object ? [object.id] : [],
+  );
+  expect(new Set(creations).size).toBe(creations.length);
+  expect(created.filter((id) => !creations.includes(id))).toEqual([]);
+}
+
 describe('random concurrent calls', () => {
   test.each([1, 2])('leave no inconsistent state (%i)', async (seed) => {
     const acknowledged = new Map<number, number>();
@@ -189,7 +207,15 @@ describe('random concurrent calls', () => {
   test('leave nothing incomplete when their server is killed', async () => {
     const { dataDir } = server.services.config;
     const fixture = fileURLToPath(new URL('./commotion.fixture.ts', import.meta.url));
-    const args = ['--import', 'tsx', fixture, databaseUrl, dataDir, company.tokens.tenantAdmin ?? ''];
+    const args = [
+      '--import',
+      'tsx',
+      fixture,
+      databaseUrl,
+      dataDir,
+      company.tokens.tenantAdmin ?? '',
+      `${company.tenantId}`,
+    ];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     process.once('exit', () => child.kill('SIGKILL'));
     const exited = once(child, 'exit');
@@ -201,6 +227,7 @@ describe('random concurrent calls', () => {
     expect((await exited)[1]).toBe('SIGKILL');
     const stored = new Set((await rows<{ id: number }>('select id from trial_pages')).map(({ id }) => id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    await expectStreamed(acknowledged);
     await expectOrder();
     await expectFiles();
     await expectSwept();
