@@ -8,6 +8,7 @@ describe('partial views of a list', () => {
     const views = viewsOfList(entityNamed('user'));
     expect(views.map((view) => [view.name, viewPath(view)])).toEqual([
       ['user_new', 'new'],
+      ['user_notjoined', 'notjoined'],
       ['user_notloggedin', 'notloggedin'],
     ]);
     expect(viewsOfList(entityNamed('news'))).toEqual([]);

@@ -157,12 +157,17 @@ function missingTexts(
 export function missingLanguages(entity: Entity, row: Values, languages: readonly Language[]): FieldErrors {
   const published = publishedField(entity);
   if (!published || row[published] !== true) return {};
-  return { ...missingTexts(entity.fields, row, languages, false), ...missingPublished(entity, row) };
+  const missing = missingTexts(entity.fields, row, languages, false);
+  return { ...missing, ...missingPublished(entity, row, missing) };
 }
 
-/** Returns an error at the languages in which an object is about to be published if it lacks required texts in one. */
-function missingPublished(entity: Entity, row: Values): FieldErrors {
-  const languages = publishedLanguagesOf(entity, row) ?? [];
+/**
+ * Returns an error at the languages in which an object is about to be published if it lacks required texts in one whose
+ * texts have no error of their own.
+ */
+function missingPublished(entity: Entity, row: Values, missing: FieldErrors): FieldErrors {
+  const isTold = (language: Language) => Object.keys(missing).some((path) => path.includes(`.${language}.`));
+  const languages = (publishedLanguagesOf(entity, row) ?? []).filter((language) => !isTold(language));
   const isIncomplete = Object.values(entity.fields).some(
     (field) =>
       field.type === 'translated' &&

@@ -246,7 +246,7 @@ export default function RecurrenceInput(props: FieldInputProps) {
                 max={MAX_INTERVAL}
                 onChange={(interval) => change({ ...repetition, interval })}
               />
-              <Typography variant="body2" sx={{ pb: 1.25 }}>
+              <Typography variant="body2" sx={{ pb: 1 }}>
                 {translate(`console.repeat.unit_${repetition.frequency}`, {
                   smart_count: repetition.interval,
                 })}
