@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rulesFor } from '../src/engine/access/access.ts';
 import { ANSWERING_ENTITIES } from '../src/engine/find/passages.ts';
-import { ENTITIES, isOfTenant, storedEntity } from '../src/engine/model/tables.ts';
+import { ENTITIES, isOfTenant, storedEntity, tableOf } from '../src/engine/model/tables.ts';
 import { openChatModel } from '../src/platform/chat-model/chat-model-config.ts';
 import { FOR_ALL_COMPANIES, FOR_EVERYONE, TRUTH, type Truth } from './access-truth.ts';
 import { openTestApp, type TestApp } from './app.ts';
@@ -47,14 +47,14 @@ function truthOf(rule: RuleName, entity: Entity): Truth {
 const mayRead = (actor: ActorName, entity: Entity, group: GroupName) =>
   rulesFor(entity, 'read').some((rule) => truthOf(rule, entity)[group].includes(actor));
 
-/** Puts a word that nothing else contains into a passage of an object, and returns the word. */
-async function hideIn(storedName: string, id: number): Promise<string> {
+/** Puts a word that nothing else contains into a passage of each of some objects, and returns the word. */
+async function hideIn(storedName: string, ids: readonly number[]): Promise<string> {
   const word = `q${Array.from({ length: 14 }, () => 'bcdfghjklmnprstvxz'[Math.floor(Math.random() * 18)]).join('')}`;
   const { rows } = await server.services.database.system.execute(sql`
     insert into search_passages (entry_id, tenant_id, entity, heading, text, restricted, words)
     select e.id, e.tenant_id, e.entity, '', ${`Vastaus on ${word}.`}, '',
       setweight(to_tsvector('simple', ${word}), 'C') || array_to_tsvector(array['@' || coalesce(e.tenant_id, 0) || '.' || e.entity])
-    from search_entries e where e.entity = ${storedName} and e.entity_id = ${id} returning id`);
+    from search_entries e where e.entity = ${storedName} and e.entity_id = any(${sql.param([...ids])}::int[]) returning id`);
   expect(rows.length, storedName).toBeGreaterThan(0);
   return word;
 }
@@ -64,6 +64,15 @@ const cells = ANSWERING_ENTITIES.filter(({ name }) => ENTITIES.has(name)).flatMa
   const variants: readonly GroupName[] = (group ?? groups) ? ['own', 'other'] : ['own'];
   return variants.map((variant) => ({ name: entity.name, entity, group: variant }));
 });
+
+/** Returns the ids of an object and, as it may repeat, of the others of its series, one of which answers. */
+async function occurrencesOf(entity: Entity, id: number): Promise<number[]> {
+  if (!entity.recurring) return [id];
+  const table = tableOf(entity);
+  const { rows } = await server.services.database.system.execute<{ id: number }>(sql`
+    select id from ${table} where id = ${id} or series = (select series from ${table} where id = ${id})`);
+  return rows.map((row) => row.id);
+}
 
 /** Expects that passages and the model's prompt contain a hidden word exactly for whom the object is readable. */
 async function expectToldTo(word: string, isReader: (actor: ActorName) => boolean): Promise<void> {
@@ -91,7 +100,7 @@ test.each(cells)(
   'what $name of the group $group says reaches its readers alone',
   async ({ entity, group }) => {
     const { id } = await examples.fresh(entity, group);
-    const word = await hideIn(storedEntity(entity).name, id);
+    const word = await hideIn(storedEntity(entity).name, await occurrencesOf(entity, id));
     await expectToldTo(word, (actor) => mayRead(actor, entity, group));
   },
 );
@@ -123,7 +132,7 @@ test.each([
     });
     const body = { custom: { subject: 'Opas' }, published: true, ...shown() };
     const { id } = await asAdmin('v1/content/guide/', body);
-    const word = await hideIn('content_item', id);
+    const word = await hideIn('content_item', [id]);
     await expectToldTo(word, (actor) => readers.includes(actor));
   },
 );

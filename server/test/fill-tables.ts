@@ -18,7 +18,10 @@ const OWN_WAY = [
 ];
 
 /** Values of columns that need more than an empty list. */
-const SHAPED: Readonly<Record<string, string>> = { 'templates.values': '{"stored":"news","fields":{}}' };
+const SHAPED: Readonly<Record<string, string>> = {
+  'templates.values': '{"stored":"news","fields":{}}',
+  'imported_documents.files': '{"parent":null,"pictures":{},"attachments":{},"comments":{}}',
+};
 
 /** Returns a valid value for a column. Ids of people are the person's. */
 function exampleOf(column: PgColumn): unknown {

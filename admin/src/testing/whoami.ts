@@ -28,7 +28,7 @@ export const WHOAMI: Whoami = {
     time_zone: 'Europe/Helsinki',
     default_language: 'fi',
     required_languages: [],
-    settings: {},
+    settings: { attention_minutes: null },
     terms: { translations: {} },
     content: [],
   } as unknown as Tenant,

@@ -91,7 +91,7 @@ export default [
     answers: { 200: attentionAnswer },
     async handler({ services, actor, language, query }) {
       const groups = publishableGroups(actor);
-      if (groups?.length === 0) throw new AppError('forbidden');
+      if (groups?.length === 0) return [];
       return readAttention({ services, actor, language }, groups, weeksOf(query, actor));
     },
   }),
