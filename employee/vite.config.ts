@@ -29,12 +29,12 @@ const rolldownOptions: BuildOptions['rolldownOptions'] = {
         { name: 'react-dom', test: /\/(react-dom|scheduler)\// },
         // Modules shared by many screens load with the first of them, instead of as dozens of tiny chunks.
         { name: 'common', minShareCount: 4, test: /\/(employee|shared|schemas|lucide-react)\// },
-        // The headers of a tiny file weigh as much as the file.
+        // The headers of a tiny file weigh as much as the file. What only some screens share stays with them.
         {
           name: 'small',
           minShareCount: 2,
           maxModuleSize: 1500,
-          test: /\/(employee|shared|schemas|lucide-react)\//,
+          test: /\/(employee\/src\/(?!screens\/|data\/chat\/)|shared\/(?!qr-path)|schemas\/|lucide-react\/)/,
         },
       ],
     },
