@@ -1,0 +1,1 @@
+-- Only later: stopped/0096_webhook_deliveries.sql
