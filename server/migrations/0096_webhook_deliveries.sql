@@ -1,1 +1,0 @@
--- Only later: stopped/0096_webhook_deliveries.sql
