@@ -27,7 +27,7 @@ const passage = z.object({
   after: contextText().meta({ description: 'Plain text after it.' }),
   start: z
     .int('not_integer')
-    .min(0, 'too_small')
+    .min(0, message('too_small', { min: 0 }))
     .max(REMARKS.maxStart, message('too_large', { max: REMARKS.maxStart }))
     .meta({ description: 'Position of the passage in the plain text, in characters.' }),
 });
