@@ -126,11 +126,9 @@ export const contentImport = z.object({
     .object({ id: z.int(), name: z.string() })
     .nullable()
     .meta({ description: 'Who imported it; null for people who have left.' }),
-  can_undo: z
-    .boolean()
-    .meta({
-      description: 'Whether there are objects that the import made and that it has not been undone for.',
-    }),
+  can_undo: z.boolean().meta({
+    description: 'Whether there are objects that the import made and that it has not been undone for.',
+  }),
   done: z.int().meta({ description: 'Number of documents handled so far.' }),
   created_at: z.iso.datetime(),
   ...counts,
