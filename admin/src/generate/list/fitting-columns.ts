@@ -62,7 +62,7 @@ export function fittingColumns<Count extends { width: number }>(
   const [chosen, others] = [true, false].map((isChosen) =>
     hideable.filter((column) => column.isChosen === isChosen),
   ) as [ListColumn[], ListColumn[]];
-  others.sort((one, other) => weight(one) - weight(other));
+  others.sort((a, b) => weight(a) - weight(b));
   let fitting = [...counts];
   const isTooWide = () => fixedWidth + widthOfCounts(fitting) + totalWidth(visible) > width;
   const hideWhileTooWide = (hidden: readonly ListColumn[]) => {
