@@ -11,7 +11,7 @@ const AUTO_TIMESTAMPS = ['created_at', 'updated_at', 'published_at'] as const;
 export type AutoTimestamp = (typeof AUTO_TIMESTAMPS)[number];
 
 export function isAutoTimestamp(name: string): name is AutoTimestamp {
-  return AUTO_TIMESTAMPS.some((each) => each === name);
+  return AUTO_TIMESTAMPS.some((timestamp) => timestamp === name);
 }
 
 /** Whether the entity records the first publication of its objects: when it has no release time. */

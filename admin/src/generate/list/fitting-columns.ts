@@ -101,7 +101,7 @@ export function fittingColumns<Count extends CountPlace>(
   const [chosen, others] = [true, false].map((isChosen) =>
     hideable.filter((column) => column.isChosen === isChosen),
   ) as [ListColumn[], ListColumn[]];
-  others.sort((one, other) => weight(one) - weight(other));
+  others.sort((a, b) => weight(a) - weight(b));
   let fitting = [...counts];
   const isTooWide = (more = 0) => fixedWidth + widthOfCounts(fitting) + totalWidth(visible) + more > width;
   const hideWhileTooWide = (hidden: readonly ListColumn[], more = 0) => {

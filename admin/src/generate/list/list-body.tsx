@@ -65,8 +65,8 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
 }
 
 /** Content of a list: its page, filters, rows and pagination, or the reason why it has no rows. */
-export function ListBody({ entity: given, view }: { entity: Entity; view?: Entity }) {
-  const entity = useCustomEntity(given) ?? given;
+export function ListBody({ entity: definition, view }: { entity: Entity; view?: Entity }) {
+  const entity = useCustomEntity(definition) ?? definition;
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { profile, tenant } = useConsole();

@@ -86,7 +86,7 @@ function Head({ field, first = 'ASC', title, isCovered, children }: HeadProps) {
     );
   const isSorted = sort.field === field;
   const isAscending = sort.order === 'ASC';
-  const other = isAscending ? 'DESC' : 'ASC';
+  const opposite = isAscending ? 'DESC' : 'ASC';
   return (
     <th
       scope="col"
@@ -97,7 +97,7 @@ function Head({ field, first = 'ASC', title, isCovered, children }: HeadProps) {
         type="button"
         className="row-sort"
         tabIndex={isCovered ? -1 : undefined}
-        onClick={() => setSort({ field, order: isSorted ? other : first })}
+        onClick={() => setSort({ field, order: isSorted ? opposite : first })}
       >
         {children}
         {isSorted && (isAscending ? <ArrowUp /> : <ArrowDown />)}

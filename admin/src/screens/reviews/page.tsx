@@ -29,7 +29,7 @@ export default function ReviewsPage() {
           label={translate('console.reviews.state')}
           value={state}
           values={REVIEW_STATES}
-          labelOf={(each) => translate(`console.reviews.state_${each}`)}
+          labelOf={(state) => translate(`console.reviews.state_${state}`)}
           onChange={setState}
         />
       </Box>

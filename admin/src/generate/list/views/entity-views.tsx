@@ -53,11 +53,11 @@ export function EntityViews({ entity, view, children }: Props) {
   const home = listPath(resourceOf(entity));
   const links = [
     { to: home, label: translate('console.list.all'), of: entity, isHere: !view && viewQuery(search) === '' },
-    ...views.map((each) => ({
-      to: `${home}/${viewPath(each)}`,
-      label: words.view(each.name),
-      of: each,
-      isHere: each.name === view?.name,
+    ...views.map((saved) => ({
+      to: `${home}/${viewPath(saved)}`,
+      label: words.view(saved.name),
+      of: saved,
+      isHere: saved.name === view?.name,
     })),
   ];
   const help = view && words.help(view.name);
