@@ -84,12 +84,13 @@ export function groupField({
 }
 
 /**
- * Returns the fields that can be changed on many objects at once: publishing, audience, those in `bulk`, and custom
+ * Returns the fields that can be changed on many objects at once: publishing and its times, audience, those in `bulk`, and custom
  * values, of which omitted ones stay.
  */
 export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility' | 'bulk'>): string[] {
   const { publishing, bulk = [], fields } = entity;
-  return [publishing?.field, groupField(entity), ...bulk, fields.custom && 'custom'].filter(
+  const { field, release, expire } = publishing ?? {};
+  return [field, release, expire, groupField(entity), ...bulk, fields.custom && 'custom'].filter(
     (name) => name !== undefined,
   );
 }
