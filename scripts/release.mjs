@@ -143,8 +143,8 @@ async function addPackages(folder, packageManager) {
   mkdirSync(folder, { recursive: true });
   renameSync(`${deployed}/node_modules`, `${folder}/node_modules`);
   // Our own packages are in the bundle.
-  for (const path of readdirSync(`${folder}/node_modules`, { recursive: true }).filter((each) =>
-    IS_LEFT_OUT.test(each),
+  for (const path of readdirSync(`${folder}/node_modules`, { recursive: true }).filter((entry) =>
+    IS_LEFT_OUT.test(entry),
   ))
     rmSync(`${folder}/node_modules/${path}`, { recursive: true, force: true });
   rmSync(deployed, { recursive: true });
@@ -196,7 +196,7 @@ function listPackages(version, engines) {
  */
 function assertListed({ components }, folder) {
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  for (const path of readdirSync(folder, { recursive: true }).filter((each) => IS_PACKAGE.test(each))) {
+  for (const path of readdirSync(folder, { recursive: true }).filter((entry) => IS_PACKAGE.test(entry))) {
     const { name, version } = readJson(`${folder}/${path}`);
     if (!listed.has(`${name}@${version}`))
       throw new Failure(`${name}@${version} is not what the lockfile names.`);

@@ -37,8 +37,8 @@ test('a signed file is what its maker signed, as this tool and OpenSSL find', as
   expect(readFileSync(`${file}.sig`)).toHaveLength(64);
   expect(await runVerify(file, at('public.pem'))).toContain('is what was signed');
   const args = ['-verify', '-pubin', '-inkey', at('public.pem'), '-rawin', '-in', file];
-  const found = openssl(['pkeyutl', ...args, '-sigfile', `${file}.sig`]);
-  expect(found).toMatch(/Signature Verified Successfully|no OpenSSL/);
+  const verdict = openssl(['pkeyutl', ...args, '-sigfile', `${file}.sig`]);
+  expect(verdict).toMatch(/Signature Verified Successfully|no OpenSSL/);
 });
 
 /** Runs OpenSSL where it is installed. */

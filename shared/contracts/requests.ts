@@ -179,7 +179,7 @@ export interface Requests extends ReaderRequests {
   [changePeople: `PATCH v1/tenant/groups/${number}/${'members' | 'admins'}/`]: {
     body: { add?: readonly number[]; remove?: readonly number[] };
   };
-  [enrollments: `GET v1/events/${number}/enrollments/`]: { query?: Paged };
+  [enrollments: `GET v1/events/${number}/enrollments/`]: { query?: Paged & { search?: string } };
   [addEnrollment: `POST v1/events/${number}/enrollments/`]: {
     query?: AsEditor;
     body: { user: number; comment?: string | null };
@@ -187,7 +187,7 @@ export interface Requests extends ReaderRequests {
   [checkIn: `POST v1/events/${number}/enrollments/check-in/`]: { query?: AsEditor; body: { code: string } };
   [changeEnrollment: `PATCH v1/events/${number}/enrollments/${number}/`]: {
     query?: AsEditor;
-    body: { state?: 'enrolled'; checked_in?: boolean };
+    body: { state?: 'enrolled' | 'waiting'; checked_in?: boolean };
   };
   [removeEnrollment: `DELETE v1/events/${number}/enrollments/${number}/`]: { query?: AsEditor };
   [candidates: `GET v1/events/${number}/enrollments/candidates/`]: { query?: AsEditor & { search?: string } };

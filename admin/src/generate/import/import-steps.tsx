@@ -117,7 +117,7 @@ function ColumnChoices({
   ];
   /** Assigning a field to a column removes it from the column that had it. */
   const choose = (column: string, field: string) => {
-    const before = columns.find((each) => field && each.field === field);
+    const before = columns.find((column) => field && column.field === field);
     onChange({ ...mapping, ...(before && { [before.name]: null }), [column]: field || null });
   };
   return (

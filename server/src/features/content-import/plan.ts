@@ -141,8 +141,8 @@ function audienceOf(
   { everyoneGroup }: Actor,
   groups: ReadonlyMap<string, number>,
 ): { group: number | null; isKnown: boolean; losses: SourceLoss[]; refusal?: SourceLoss } {
-  const known = name === null ? undefined : groups.get(foldedName(name));
-  if (known !== undefined) return { group: known, isKnown: true, losses: [] };
+  const group = name === null ? undefined : groups.get(foldedName(name));
+  if (group !== undefined) return { group: group, isKnown: true, losses: [] };
   const losses: SourceLoss[] = name === null ? [] : [{ reason: 'group_unknown', what: name }];
   const isKnown = name === null;
   if (kind === 'page') return { group: null, isKnown, losses };

@@ -95,8 +95,8 @@ export function createWriter(context: WriteContext) {
     const pictures: Record<string, string> = {};
     for (const picture of document.pictures) {
       const { mark } = picture;
-      const known = former.pictures[mark] ?? pictureKeys.get(mark);
-      const stored = known ? { key: known } : await storePicture(services, actor, picture);
+      const key = former.pictures[mark] ?? pictureKeys.get(mark);
+      const stored = key ? { key: key } : await storePicture(services, actor, picture);
       if ('reason' in stored) {
         losses.push({ reason: stored.reason, what: picture.name });
         continue;
