@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     for (const [key, text] of texts) {
       // React-admin's own word for "neither yes nor no" is nothing at all.
       if (key !== 'ra.boolean.null') expect(text.trim(), key).not.toBe('');
-      const original = finnish.find(([each]) => each === key)?.[1];
+      const original = finnish.find(([entry]) => entry === key)?.[1];
       if (original !== undefined) expect(placeholdersIn(text), key).toEqual(placeholdersIn(original));
     }
   });

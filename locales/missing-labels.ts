@@ -19,7 +19,7 @@ function missingIn(entity: Entity, texts: EntityTexts): string[] {
     labelKeys(path).some((key) => group?.[key] !== undefined);
   const fields = pathsIn(entity.fields).flatMap(([path, field]) => {
     const { choices = [] } = field.options as { choices?: readonly (string | number)[] };
-    const key = labelKeys(path).find((each) => texts.choices?.[each]);
+    const key = labelKeys(path).find((key) => texts.choices?.[key]);
     const untranslated = choices.filter((value) => !(key && texts.choices?.[key]?.[String(value)]));
     return [
       ...(hasText(texts.fields, path) ? [] : [`fields.${path}`]),

@@ -26,8 +26,8 @@ const MAX_OFFSETS = 1000;
 /** Returns the zone's offset from UTC at a time, in minutes east. */
 function offsetMinutes(moment: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(moment / 60_000)}`;
-  const known = offsetCache.get(key);
-  if (known !== undefined) return known;
+  const cached = offsetCache.get(key);
+  if (cached !== undefined) return cached;
   if (offsetCache.size >= MAX_OFFSETS) offsetCache.clear();
   const offset = findOffset(moment, timeZone);
   offsetCache.set(key, offset);
@@ -132,7 +132,7 @@ function readDateTime(trimmed: string, timeZone: string): Date | string {
 
 function partsOf(moment: Date | string, timeZone: string) {
   const parts = formatFor(timeZone).formatToParts(new Date(moment));
-  return (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return (type: string) => parts.find((part) => part.type === type)?.value ?? '';
 }
 
 type DateTimeParts = ReturnType<typeof partsOf>;

@@ -98,7 +98,7 @@ export function employeeScreens(all: readonly Entity[]): Screen[] {
       ...(entity.feed && { isInFeed: true }),
     };
   });
-  return screens.sort((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0));
+  return screens.sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
 }
 
 /** Returns an object's address in the employee app. */

@@ -35,12 +35,12 @@ export function missingMessage(
  */
 const schemaCache = new WeakMap<Field, { context: ParseContext; schema: z.ZodType }>();
 
-function isSameContext(one: ParseContext, other: ParseContext): boolean {
+function isSameContext(a: ParseContext, b: ParseContext): boolean {
   return (
-    one.timeZone === other.timeZone &&
-    one.cleanHtml === other.cleanHtml &&
-    one.readPhone === other.readPhone &&
-    one.requires === other.requires
+    a.timeZone === b.timeZone &&
+    a.cleanHtml === b.cleanHtml &&
+    a.readPhone === b.readPhone &&
+    a.requires === b.requires
   );
 }
 
@@ -48,10 +48,10 @@ function isSameContext(one: ParseContext, other: ParseContext): boolean {
  * Returns the schema of one field: it handles empty values for all kinds, and other values by kind. Parses to null when
  * empty.
  */
-export function fieldSchema(field: Field, given: ParseContext): z.ZodType {
+export function fieldSchema(field: Field, parseContext: ParseContext): z.ZodType {
   // The schema differs for each object, so it is not cached.
-  if (field.type === 'custom') return buildSchema(field, given);
-  const { timeZone, cleanHtml, readPhone, requires } = given;
+  if (field.type === 'custom') return buildSchema(field, parseContext);
+  const { timeZone, cleanHtml, readPhone, requires } = parseContext;
   const context = { timeZone, cleanHtml, readPhone, requires };
   const last = schemaCache.get(field);
   if (last && isSameContext(last.context, context)) return last.schema;
@@ -128,7 +128,7 @@ function isCleared(field: Field, input: unknown, context: ParseContext): boolean
 function sortByCondition(fields: Fields): [string, Field][] {
   const writable = writableFields(fields);
   const hasCondition = ([, field]: [string, Field]) => optionsOf(field).when !== undefined;
-  return [...writable.filter((each) => !hasCondition(each)), ...writable.filter(hasCondition)];
+  return [...writable.filter((field) => !hasCondition(field)), ...writable.filter(hasCondition)];
 }
 
 /**

@@ -11,7 +11,7 @@ const AUTO_TIMESTAMPS = ['created_at', 'updated_at', 'published_at'] as const;
 export type AutoTimestamp = (typeof AUTO_TIMESTAMPS)[number];
 
 export function isAutoTimestamp(name: string): name is AutoTimestamp {
-  return AUTO_TIMESTAMPS.some((each) => each === name);
+  return AUTO_TIMESTAMPS.some((timestamp) => timestamp === name);
 }
 
 /** Whether the entity records the first publication of its objects: when it has no release time. */
@@ -102,12 +102,13 @@ export function groupField({
 }
 
 /**
- * Returns the fields that can be changed on many objects at once: publishing, audience, those in `bulk`, and custom
+ * Returns the fields that can be changed on many objects at once: publishing and its times, audience, those in `bulk`, and custom
  * values, of which omitted ones stay.
  */
 export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility' | 'bulk'>): string[] {
   const { publishing, bulk = [], fields } = entity;
-  return [publishing?.field, groupField(entity), ...bulk, fields.custom && 'custom'].filter(
+  const { field, release, expire } = publishing ?? {};
+  return [field, release, expire, groupField(entity), ...bulk, fields.custom && 'custom'].filter(
     (name) => name !== undefined,
   );
 }

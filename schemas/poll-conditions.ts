@@ -51,8 +51,8 @@ export function askedQuestions<Question extends ConditionedQuestion>(
   answerTo: (question: string) => readonly string[] | number | null | undefined,
 ): Question[] {
   const fields = questions.map((_, index) => fieldOf(questions, index));
-  const shown = new Set(shownFields(fields, ({ name }) => answerTo(name)).map(({ name }) => name));
-  return questions.filter(({ id }) => shown.has(id));
+  const visible = new Set(shownFields(fields, ({ name }) => answerTo(name)).map(({ name }) => name));
+  return questions.filter(({ id }) => visible.has(id));
 }
 
 /** Whether a condition's values are ones that the question above can have. */

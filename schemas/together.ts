@@ -27,9 +27,9 @@ function isReferredBy(
   name: string,
   byName: ReadonlyMap<string, Entity>,
 ): boolean {
-  const other = byName.get(of.entity);
-  if (!other || 'field' in of) return Boolean(other);
-  return targetsIn(other.fields).some((target) => target.name === of.theirField && target.to === name);
+  const entity = byName.get(of.entity);
+  if (!entity || 'field' in of) return Boolean(entity);
+  return targetsIn(entity.fields).some((target) => target.name === of.theirField && target.to === name);
 }
 
 function* duplicates(
@@ -41,8 +41,8 @@ function* duplicates(
   for (const entity of entities) {
     const value = keyOf(entity);
     if (value === undefined) continue;
-    const other = seen.get(value);
-    if (other !== undefined) yield `${other} and ${entity.name}: both have the ${what} "${value}"`;
+    const former = seen.get(value);
+    if (former !== undefined) yield `${former} and ${entity.name}: both have the ${what} "${value}"`;
     seen.set(value, entity.name);
   }
 }

@@ -7,7 +7,7 @@ import { ROOT } from './lib/root.mjs';
 /** Comments, or texts in quotes, in which what looks like a comment is none. */
 const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
 
-const isComment = (found) => found.startsWith('/*') || found.startsWith('//');
+const isComment = (token) => token.startsWith('/*') || token.startsWith('//');
 
 /** Names of the code: of several words or in capitals. Other words in backticks are values, columns or settings. */
 const NAME = /`([A-Za-z_$][\w$]*[a-z][A-Z][\w$]*|[A-Z][A-Z\d]*_[A-Z\d_]+)(?:\(\))?`/g;
@@ -32,9 +32,9 @@ await main(async () => {
   const mentioned = [];
   for (const path of FOLDERS.flatMap(sourcesOf)) {
     const text = readFileSync(join(ROOT, path), 'utf8');
-    const code = text.replace(COMMENT_OR_TEXT, (found, at) => {
-      if (!isComment(found)) return found;
-      for (const [, name] of [...found.matchAll(NAME), ...found.matchAll(THROWN)])
+    const code = text.replace(COMMENT_OR_TEXT, (token, at) => {
+      if (!isComment(token)) return token;
+      for (const [, name] of [...token.matchAll(NAME), ...token.matchAll(THROWN)])
         mentioned.push({ name, path, line: text.slice(0, at).split('\n').length });
       return ' ';
     });

@@ -123,7 +123,7 @@ function filesOf(folder, ending) {
   const counts = (name) => !name.startsWith('_') && !/\.(test|fixture|gen)\./.test(name);
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => counts(name));
   return entries
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isFile()) return !ending.startsWith('/') && path.endsWith(ending) ? [path] : [];

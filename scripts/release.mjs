@@ -104,7 +104,7 @@ await main(() =>
     const notices = noticesOf(listed);
     for (const place of ['', 'employee/dist/', 'admin/dist/'])
       writeFileSync(`${folder}/${place}third-party-notices.txt`, notices);
-    const vex = `${JSON.stringify(vexOf(advisories ?? [], listed, version), null, 1)}\n`;
+    const vex = `${JSON.stringify(vexOf(advisories, listed, version), null, 1)}\n`;
     writeFileSync(`${folder}/vex.cdx.json`, vex);
     if (signingKey) writeFileSync(`${folder}/deploy/release-key.pem`, publicPem(signingKey));
     const archive = inRoot('dist', `${name}.tgz`);
@@ -143,8 +143,8 @@ async function addPackages(folder, packageManager) {
   mkdirSync(folder, { recursive: true });
   renameSync(`${deployed}/node_modules`, `${folder}/node_modules`);
   // Our own packages are in the bundle.
-  for (const path of readdirSync(`${folder}/node_modules`, { recursive: true }).filter((each) =>
-    IS_LEFT_OUT.test(each),
+  for (const path of readdirSync(`${folder}/node_modules`, { recursive: true }).filter((entry) =>
+    IS_LEFT_OUT.test(entry),
   ))
     rmSync(`${folder}/node_modules/${path}`, { recursive: true, force: true });
   rmSync(deployed, { recursive: true });
@@ -171,7 +171,8 @@ function noticesOf({ components }) {
 /** Returns what is known against the packages of a release, with our reasons. */
 function vexOf(advisories, { components }, version) {
   const accepted = readJson(inRoot('scripts', 'audit-accepted.json'));
-  return makeVex(accepted, advisories, components, { version, time: new Date().toISOString() });
+  const release = { version, time: new Date().toISOString(), isAudited: Boolean(advisories) };
+  return makeVex(accepted, advisories ?? [], components, release);
 }
 
 /** Creates a release's bill of materials for this platform. */
@@ -195,7 +196,7 @@ function listPackages(version, engines) {
  */
 function assertListed({ components }, folder) {
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  for (const path of readdirSync(folder, { recursive: true }).filter((each) => IS_PACKAGE.test(each))) {
+  for (const path of readdirSync(folder, { recursive: true }).filter((entry) => IS_PACKAGE.test(entry))) {
     const { name, version } = readJson(`${folder}/${path}`);
     if (!listed.has(`${name}@${version}`))
       throw new Failure(`${name}@${version} is not what the lockfile names.`);

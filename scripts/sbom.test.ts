@@ -78,7 +78,7 @@ test('dependencies of the server and the apps are listed with their own dependen
 test('lists every package of our lockfile once, with its hash, and no others', () => {
   const lock = readLockfile();
   const { components, dependencies } = makeSbom(lock, ABOUT, LINUX, () => 'MIT');
-  const refs = components.map((each) => each['bom-ref']);
+  const refs = components.map((component) => component['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);
   const names = components.map(({ name }) => name);
   expect(names).toEqual(

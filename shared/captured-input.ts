@@ -26,10 +26,10 @@ export function captureInput(root: Element): (() => void)[] {
     const { value, defaultValue } = field;
     if (hasFiles(field)) return [() => void field.dispatchEvent(new Event('change', { bubbles: true }))];
     if ('checked' in field && field.checked !== field.defaultChecked) {
-      const wanted = field.checked;
+      const checked = field.checked;
       return [
         () => {
-          if (isChecked(field) !== wanted) field.click();
+          if (isChecked(field) !== checked) field.click();
         },
       ];
     }

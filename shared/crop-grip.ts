@@ -15,7 +15,7 @@ interface Point {
 
 const pointOf = ({ clientX: x, clientY: y }: Pointer): Point => ({ x, y });
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Tracks pointers that move a picture in its frame: one finger or the mouse drags it, two fingers enlarge it. */
 export function createCropGrip() {
@@ -30,10 +30,10 @@ export function createCropGrip() {
       const before = pointers.get(pointer.pointerId);
       if (!before) return view;
       const now = pointOf(pointer);
-      const [other] = [...pointers].flatMap(([id, point]) => (id === pointer.pointerId ? [] : [point]));
+      const [opposite] = [...pointers].flatMap(([id, point]) => (id === pointer.pointerId ? [] : [point]));
       pointers.set(pointer.pointerId, now);
-      if (other) {
-        const grown = distance(now, other) / Math.max(1, distance(before, other));
+      if (opposite) {
+        const grown = distance(now, opposite) / Math.max(1, distance(before, opposite));
         return { ...view, zoom: Math.min(MAX_ZOOM, Math.max(1, view.zoom * grown)) };
       }
       const { width, height } = pointer.currentTarget.getBoundingClientRect();

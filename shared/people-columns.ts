@@ -21,7 +21,7 @@ const fields = Object.entries(user.fields);
 
 const fieldColumns = IMPORTED_FIELDS.flatMap((field): PeopleColumn[] => {
   if (user.fields[field].type !== 'localText') return [{ name: field, field, labelledBy: field }];
-  const translated = fields.find(([, each]) => optionsOf(each).inLanguages === field)?.[0] ?? field;
+  const translated = fields.find(([, column]) => optionsOf(column).inLanguages === field)?.[0] ?? field;
   return LANGUAGES.map((language) => ({
     name: `${field}.${language}`,
     field,

@@ -47,8 +47,8 @@ function nthText(day: string, words: RuleWords, count: number): string | undefin
  */
 export function ruleText(rule: string, start: string, words: RuleWords, language: string): string {
   const parts = readRule(rule);
-  const other = words('other');
-  if (typeof parts === 'string') return other;
+  const fallback = words('other');
+  if (typeof parts === 'string') return fallback;
   const count = Number(parts.get('INTERVAL') ?? 1);
   const days = parts.get('BYDAY');
   const named = [...parts.keys()].filter((name) => name.startsWith('BY')).join();
@@ -59,10 +59,11 @@ export function ruleText(rule: string, start: string, words: RuleWords, language
     const text = weekdayText(days ?? ofStart, words, language);
     if (text) return words(count === 1 ? 'week' : 'weeks', { days: text, count });
   }
-  if (parts.get('FREQ') === 'MONTHLY' && named === 'BYDAY') return nthText(days ?? '', words, count) ?? other;
+  if (parts.get('FREQ') === 'MONTHLY' && named === 'BYDAY')
+    return nthText(days ?? '', words, count) ?? fallback;
   if (parts.get('FREQ') === 'MONTHLY' && (!named || named === 'BYMONTHDAY')) {
     const day = parts.get('BYMONTHDAY') ?? String(Number(start.slice(8)));
     if (/^\d+$/.test(day)) return words(count === 1 ? 'month_day' : 'months_day', { day, count });
   }
-  return parts.get('FREQ') === 'YEARLY' && !named && count === 1 ? words('year') : other;
+  return parts.get('FREQ') === 'YEARLY' && !named && count === 1 ? words('year') : fallback;
 }

@@ -117,9 +117,9 @@ describe('validating a repeated group', () => {
 
   test('keeps the ids of items and gives new items one', () => {
     const result = validate(poll, { ...base, questions: [{ ...question, id: 'q-1' }, question] }, options);
-    const [existing, made] = (result.ok ? result.values.questions : []) as { id: string }[];
+    const [existing, added] = (result.ok ? result.values.questions : []) as { id: string }[];
     expect(existing?.id).toBe('q-1');
-    expect(made?.id).toMatch(/^[\w-]{36}$/);
+    expect(added?.id).toMatch(/^[\w-]{36}$/);
   });
 });
 

@@ -15,19 +15,19 @@ function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
 }
 
 /** Adds a chunk and its static imports, recursively, to `found`. */
-function collectChunks(chunks: Chunks, fileName: string, found: Set<string>): void {
-  if (found.has(fileName) || !chunks.has(fileName)) return;
-  found.add(fileName);
-  for (const imported of chunks.get(fileName)?.imports ?? []) collectChunks(chunks, imported, found);
+function collectChunks(chunks: Chunks, fileName: string, collected: Set<string>): void {
+  if (collected.has(fileName) || !chunks.has(fileName)) return;
+  collected.add(fileName);
+  for (const imported of chunks.get(fileName)?.imports ?? []) collectChunks(chunks, imported, collected);
 }
 
 function chunkFilesOf(bundle: Rolldown.OutputBundle, modules: readonly RegExp[]): string[] {
   const chunks = chunksOf(bundle);
-  const found = new Set<string>();
+  const collected = new Set<string>();
   for (const { fileName, moduleIds } of chunks.values())
     if (moduleIds.some((id) => modules.some((pattern) => pattern.test(id))))
-      collectChunks(chunks, fileName, found);
-  return [...found];
+      collectChunks(chunks, fileName, collected);
+  return [...collected];
 }
 
 /**

@@ -50,8 +50,8 @@ export async function startProgram(
     printed: (pattern) =>
       new Promise((resolve, reject) => {
         const poll = () => {
-          const found = pattern.exec(output)?.[1];
-          if (found) resolve(found);
+          const address = pattern.exec(output)?.[1];
+          if (address) resolve(address);
         };
         listeners.add(poll);
         child.on('exit', () => reject(new Error(`${program} ended:\n${output}`)));

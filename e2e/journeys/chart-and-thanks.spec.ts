@@ -88,6 +88,6 @@ test('whoever does not want thanks is not found', async ({ open, api, company })
     .poll(async () => (await colleague.ask<{ thanks: boolean }>('GET', 'v1/profile/')).thanks)
     .toBe(false);
   const reader = await api(company.member);
-  const found = await reader.ask<{ results: unknown[] }>('GET', 'v1/thanks/people/?search=ritva');
-  expect(found.results).toEqual([]);
+  const people = await reader.ask<{ results: unknown[] }>('GET', 'v1/thanks/people/?search=ritva');
+  expect(people.results).toEqual([]);
 });

@@ -73,11 +73,11 @@ test('the console keeps a form that could not be saved, and does not save it twi
   await form.publish.click();
   await form.expectNotice(t('console:form.published'));
 
-  const found = await (await api(company.groupAdmin)).ask<{ count: number }>(
+  const list = await (await api(company.groupAdmin)).ask<{ count: number }>(
     'GET',
     `v1/news/?admin_view=1&search=${encodeURIComponent(title)}`,
   );
-  expect(found.count).toBe(1);
+  expect(list.count).toBe(1);
 });
 
 test('a screen keeps its content and what is typed when its data cannot be loaded anew', async ({

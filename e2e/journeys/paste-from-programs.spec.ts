@@ -83,7 +83,7 @@ test('what is pasted from other programs is stored as the toolbar could have mad
       await form.text.click();
       await paste(form.text, html);
       await expect(form.text).not.toHaveText('');
-      const shown = await shownIn(form.text);
+      const text = await shownIn(form.text);
       await form.saveDraft.click();
       await expect
         .poll(async () => (await newsCalled(caller, title).catch(() => undefined))?.id)
@@ -95,7 +95,7 @@ test('what is pasted from other programs is stored as the toolbar could have mad
       );
       expect([...elements].filter((name) => !TOOLBAR.has(name ?? ''))).toEqual([]);
       expect(pasted.translations.fi.text).not.toMatch(/ (style|class|lang|id)=|mso|·/i);
-      expect(await shownIn(await openStored(page, pasted))).toBe(shown);
+      expect(await shownIn(await openStored(page, pasted))).toBe(text);
 
       // The server makes the same of the same clipboard when it comes by the API.
       const sent = await caller.ask<StoredNews>('POST', 'v1/news/', {
@@ -109,7 +109,7 @@ test('what is pasted from other programs is stored as the toolbar could have mad
       const countIn = ({ translations }: StoredNews) =>
         FORMATS.map((name) => `${name} ${translations.fi.text.split(new RegExp(`<${name}[ >]`)).length - 1}`);
       expect(countIn(pasted)).toEqual(countIn(cleaned));
-      expect(await shownIn(await openStored(page, cleaned))).toBe(shown);
+      expect(await shownIn(await openStored(page, cleaned))).toBe(text);
     });
   }
 });

@@ -17,17 +17,17 @@ test('news is found by search and by group, and links to the next and previous n
     await publishNews(admins, { group, title, release_date: hours(30 - index * 10) });
   }
   const page = await open(company.member, { ...DESKTOP, at: '/news' });
-  const found = page.getByRole('main').getByRole('article').getByRole('heading');
-  await expect(found).toHaveText([...titles].reverse());
+  const headings = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(headings).toHaveText([...titles].reverse());
   await page.getByRole('searchbox', { name: t('news-screen:search') }).fill('Keskimmäinen');
-  await expect(found).toHaveText(['Keskimmäinen'].map((label) => `${label} ${word}`));
+  await expect(headings).toHaveText(['Keskimmäinen'].map((label) => `${label} ${word}`));
   await expect(page).toHaveURL(/search=/);
   await page.getByRole('button', { name: t('content-screen:clear_search') }).click();
-  await expect(found).toHaveCount(3);
+  await expect(headings).toHaveCount(3);
   await page.getByRole('button', { name: company.group.name }).click();
-  await expect(found).toHaveText([titles[1] ?? '']);
+  await expect(headings).toHaveText([titles[1] ?? '']);
   await page.getByRole('button', { name: t('content-screen:all_groups') }).click();
-  await expect(found).toHaveCount(3);
+  await expect(headings).toHaveCount(3);
 
   await page.getByRole('link', { name: titles[1] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');

@@ -28,7 +28,7 @@ test('news is written and published in the console in right-to-left layout', asy
     const positions: [string, number][] = [];
     for (const [name, part] of Object.entries(parts))
       positions.push([name, (await part.boundingBox())?.x ?? 0]);
-    return positions.sort(([, one], [, other]) => other - one).map(([name]) => name);
+    return positions.sort(([, a], [, b]) => b - a).map(([name]) => name);
   };
   // The menu is at the right edge, the text beside it, and the publishing box at the left.
   await expect.poll(fromTheRight).toEqual(['menu', 'title', 'group']);

@@ -58,15 +58,15 @@ test('nothing of the former company stays on screen, in memory, in caches or in 
   expect(await page.content()).not.toContain(title);
   const cached = () =>
     page.evaluate(async () => {
-      const found: string[] = [];
+      const addresses: string[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
           const answer = await cache.match(request);
-          found.push(request.url, (await answer?.text()) ?? '');
+          addresses.push(request.url, (await answer?.text()) ?? '');
         }
       }
-      return found.join('\n');
+      return addresses.join('\n');
     });
   // The worker deletes it at the same time as the page does.
   await expect.poll(cached).not.toContain(title);

@@ -61,11 +61,11 @@ test('filters and an order set while the list loads all apply, including input s
       for (const [name, label] of choices) {
         const field = [...document.querySelectorAll('main label')].find((each) => each.textContent === name);
         const select = document.getElementById(field?.getAttribute('for') ?? '') as HTMLSelectElement;
-        select.value = [...select.options].find((each) => each.label === label)?.value ?? '';
+        select.value = [...select.options].find((option) => option.label === label)?.value ?? '';
         select.dispatchEvent(new Event('change', { bubbles: true }));
       }
       const heads = [...document.querySelectorAll<HTMLElement>('main th button, main th [role=button]')];
-      heads.find((each) => each.textContent === 'Otsikko')?.click();
+      heads.find((head) => head.textContent === 'Otsikko')?.click();
     },
     [
       [t('news:fields.group'), company.group.name],

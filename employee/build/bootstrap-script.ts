@@ -57,16 +57,16 @@ function preloadFiles(bundle: Rollup.OutputBundle, contents: readonly Screen[]):
     filesOf(bundle, module).map((file) =>
       names.includes(file) ? names.indexOf(file) : names.push(file) - 1,
     );
-  const found = (pattern: RegExp, nameOf: (match: string) => string) =>
+  const matches = (pattern: RegExp, nameOf: (match: string) => string) =>
     Object.fromEntries(
       modules.flatMap((module) => {
         const match = module.match(pattern);
         return match?.[1] ? [[nameOf(match[1]), numbersOf(match[0])]] : [];
       }),
     );
-  const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
-  const routes = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, urlPatternOf);
-  const overrides = found(/\/src\/overrides\/([\w-]+)\/index\.tsx$/, (name) => name);
+  const languages = matches(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
+  const routes = matches(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, urlPatternOf);
+  const overrides = matches(/\/src\/overrides\/([\w-]+)\/index\.tsx$/, (name) => name);
   const { [PARAM_PATTERN]: list = [], [`${PARAM_PATTERN}/${PARAM_PATTERN}`]: page = [], ...own } = routes;
   const generic = contents.flatMap(({ name, path, ...has }): [string, number[]][] => {
     const withOverride = (files: number[]) => [...new Set([...files, ...(overrides[name] ?? [])])];

@@ -46,21 +46,21 @@ describe.each(SHEETS)('%s', (file) => {
   const sheet = postcss.parse(read(file));
 
   it('takes colours, sizes, spacing, corner radii and layers from the tokens', () => {
-    const found: string[] = [];
+    const sizes: string[] = [];
     sheet.walkDecls((declaration) => {
-      if (broken(declaration)) found.push(declaration.toString());
+      if (broken(declaration)) sizes.push(declaration.toString());
     });
-    expect(found).toEqual([]);
+    expect(sizes).toEqual([]);
     expect(offScale(read(file))).toEqual([]);
   });
 
   it('changes its layout only at breakpoints', () => {
-    const found: string[] = [];
+    const widths: string[] = [];
     sheet.walkAtRules('media', ({ params }) => {
       for (const [text, kind = '', size] of params.matchAll(/(?:min|max)-(width|height): ([\d.]+)px/g))
-        if (!isBreakpoint(kind, Number(size))) found.push(text);
+        if (!isBreakpoint(kind, Number(size))) widths.push(text);
     });
-    expect(found).toEqual([]);
+    expect(widths).toEqual([]);
   });
 });
 

@@ -6,17 +6,17 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   className = '',
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(...children.filter((child): child is Node | string => Boolean(child)));
-  return made;
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  node.append(...children.filter((child): child is Node | string => Boolean(child)));
+  return node;
 }
 
 /** Returns the element of the page with an id. Throws without one. */
 export function byId(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no #${id}.`);
-  return found;
+  const node = document.getElementById(id);
+  if (!node) throw new Error(`The page has no #${id}.`);
+  return node;
 }
 
 /** Resolves after some milliseconds. */

@@ -15,14 +15,14 @@ const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 function show(root: HTMLElement, help: TextKey, code: string | undefined, note?: TextKey): void {
   const language = deviceLanguage();
   document.documentElement.lang = language;
-  const shown = element('p', 'code', code ? spaced(code) : '··· ···');
-  if (code) shown.setAttribute('aria-label', [...code].join(' '));
+  const display = element('p', 'code', code ? spaced(code) : '··· ···');
+  if (code) display.setAttribute('aria-label', [...code].join(' '));
   root.replaceChildren(
     element(
       'section',
       'pairing',
       element('h1', 'title', textIn(language, 'pair_title')),
-      shown,
+      display,
       element('p', 'text', textIn(language, note ?? help)),
     ),
   );

@@ -43,9 +43,9 @@ export function shownFields<Field extends Conditioned>(
   fields: readonly Field[],
   readValue: (field: Field) => unknown,
 ): Field[] {
-  const shown = new Map<string, Field>();
-  for (const field of fields) if (isFieldShown(field, shown, readValue)) shown.set(field.name, field);
-  return [...shown.values()];
+  const visible = new Map<string, Field>();
+  for (const field of fields) if (isFieldShown(field, visible, readValue)) visible.set(field.name, field);
+  return [...visible.values()];
 }
 
 /** A contradiction in the condition of a field. */

@@ -164,6 +164,6 @@ export function customLabel(
   fallback: string,
 ): string {
   const texts = (labels ?? {}) as Readonly<Record<string, string | undefined>>;
-  const found = [...languages, 'fi', 'sv', 'en', 'lt'].map((language) => texts[language]).find(Boolean);
-  return found ?? fallback;
+  const text = [...languages, 'fi', 'sv', 'en', 'lt'].map((language) => texts[language]).find(Boolean);
+  return text ?? fallback;
 }

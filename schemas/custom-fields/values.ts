@@ -36,7 +36,7 @@ export function parseCustom(
 ): { values: StoredCustomValues; issues: CustomIssue[] } {
   const values: Record<string, unknown> = { ...existing };
   const issues: CustomIssue[] = [];
-  const shown = new Map<string, CustomField>();
+  const visible = new Map<string, CustomField>();
   const wasShown = existing && namesShown(fields, existing);
   /** An existing value is stored as null, with which drafts and former versions clear it. */
   const clear = (id: number) => {
@@ -44,12 +44,12 @@ export function parseCustom(
   };
   for (const custom of fields) {
     const { id, name, required } = custom;
-    if (!isFieldShown(custom, shown, (above) => values[above.id])) {
+    if (!isFieldShown(custom, visible, (above) => values[above.id])) {
       clear(id);
       continue;
     }
     if (isWithoutValue(custom)) continue;
-    shown.set(name, custom);
+    visible.set(name, custom);
     const wasSent = Object.hasOwn(input, name) && input[name] !== undefined;
     // A required field that was hidden is missing as soon as it is shown; objects may be older than other fields.
     const isNewlyShown = wasShown !== undefined && !wasShown.has(name);
@@ -60,7 +60,7 @@ export function parseCustom(
       for (const message of new Set(parsed.error.issues.map((issue) => issue.message)))
         issues.push({ name, message });
       // Whether fields that depend on it are shown is unknown: nothing is required of them.
-      shown.delete(name);
+      visible.delete(name);
       continue;
     }
     const value = toStored(parsed.data);

@@ -37,8 +37,8 @@ export default defineFieldType<ChoiceOptions>({
   answer: (options) => oneOf(options),
   assertOptions: ({ choices, default: value }) => {
     if (choices.length === 0) return 'needs at least one choice';
-    const known = value === undefined || (choices as readonly unknown[]).includes(value);
-    return known ? undefined : `its default "${value}" is none of its choices`;
+    const isChoice = value === undefined || (choices as readonly unknown[]).includes(value);
+    return isChoice ? undefined : `its default "${value}" is none of its choices`;
   },
   example: ({ choices }) => choices[0],
 });

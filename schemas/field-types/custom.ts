@@ -24,15 +24,15 @@ export default defineFieldType<CustomOptions>({
   columns: (name) => ({ [name]: { kind: 'json' } }),
   isEmpty: () => false,
   schema: (_, context) =>
-    z.unknown().transform((given, issues) => {
-      const { custom: known } = context;
-      if (!known) return given ?? null;
-      const input = given === undefined || given === null || given === '' ? {} : given;
+    z.unknown().transform((value, issues) => {
+      const { custom: fields } = context;
+      if (!fields) return value ?? null;
+      const input = value === undefined || value === null || value === '' ? {} : value;
       if (typeof input !== 'object' || Array.isArray(input)) {
         issues.addIssue({ code: 'custom', message: 'not_an_object' });
         return z.NEVER;
       }
-      const { values, issues: wrong } = parseCustom(input as Record<string, unknown>, known, context);
+      const { values, issues: wrong } = parseCustom(input as Record<string, unknown>, fields, context);
       for (const { name, message } of wrong) issues.addIssue({ code: 'custom', path: [name], message });
       return Object.keys(values).length > 0 ? values : null;
     }),

@@ -10,12 +10,12 @@ export const date = fieldBuilder<'date', string>('date');
 
 /** Parses a date as YYYY-MM-DD. Returns the key of an error message for an invalid one. */
 export function readDay(text: string): { day: string } | { problem: string } {
-  const found = text.length > 20 ? null : DAY.exec(text.trim());
-  if (!found) return { problem: 'not_date' };
+  const match = text.length > 20 ? null : DAY.exec(text.trim());
+  if (!match) return { problem: 'not_date' };
   const [year = 0, month = 0, day = 0] = [
-    found[3] ?? found[4],
-    found[2] ?? found[5],
-    found[1] ?? found[6],
+    match[3] ?? match[4],
+    match[2] ?? match[5],
+    match[1] ?? match[6],
   ].map(Number);
   if (year < 1900 || year > YEARS.last)
     return { problem: message('date_out_of_range', { first: 1900, last: YEARS.last }) };

@@ -27,9 +27,9 @@ const MAX = { name: 63, label: 100, help: 500, value: 63, choices: 200 };
 /** Texts by language. `required`: at least one language. */
 const texts = (max: number, required: boolean) =>
   z.preprocess(
-    (given) => (given === null || given === undefined || given === '' ? {} : given),
+    (input) => (input === null || input === undefined || input === '' ? {} : input),
     z.record(z.string(), z.unknown(), 'not_an_object').transform((input, issues) => {
-      const found: Record<string, string> = {};
+      const labels: Record<string, string> = {};
       for (const [language, value] of Object.entries(input).slice(0, 20)) {
         if (!isLanguage(language)) {
           issues.addIssue({ code: 'custom', path: [language], message: 'not_a_language' });
@@ -48,17 +48,17 @@ const texts = (max: number, required: boolean) =>
             path: [language],
             message: parsed.error.issues[0]?.message ?? 'not_text',
           });
-        else if (!isInvisible(parsed.data)) found[language] = parsed.data;
+        else if (!isInvisible(parsed.data)) labels[language] = parsed.data;
       }
-      if (required && Object.keys(found).length === 0 && issues.issues.length === 0)
+      if (required && Object.keys(labels).length === 0 && issues.issues.length === 0)
         issues.addIssue({ code: 'custom', message: 'required' });
-      return found;
+      return labels;
     }),
   );
 
 const flag = (value: boolean) =>
   z.preprocess(
-    (given) => (given === null || given === undefined || given === '' ? value : given),
+    (input) => (input === null || input === undefined || input === '' ? value : input),
     z.boolean('not_boolean'),
   );
 
@@ -70,7 +70,7 @@ const choice = z.object(
   'not_an_object',
 );
 
-const emptyToNull = (given: unknown) => (given === undefined || given === '' ? null : given);
+const emptyToNull = (input: unknown) => (input === undefined || input === '' ? null : input);
 
 const field = z
   .object(
@@ -87,7 +87,7 @@ const field = z
       help: texts(MAX.help, false),
       required: flag(false),
       choices: z.preprocess(
-        (given) => given ?? [],
+        (input) => input ?? [],
         boundedList(choice, {
           max: MAX.choices,
           notList: 'not_a_list',
@@ -123,13 +123,13 @@ const field = z
     if (new Set(values).size < values.length)
       issues.addIssue({ code: 'custom', path: ['choices'], message: 'named_twice' });
   })
-  .transform((given) => ({
-    ...given,
-    choices: given.kind === 'choice' || given.kind === 'choices' ? given.choices : [],
-    currency: given.kind === 'price' ? (given.currency ?? DEFAULT_CURRENCY) : null,
-    max: given.kind === 'file' || given.kind === 'photo' ? (given.max ?? MAX_FILES) : null,
-    of: given.kind === 'reference' ? given.of : null,
-    required: given.required && given.kind !== 'section',
+  .transform((input) => ({
+    ...input,
+    choices: input.kind === 'choice' || input.kind === 'choices' ? input.choices : [],
+    currency: input.kind === 'price' ? (input.currency ?? DEFAULT_CURRENCY) : null,
+    max: input.kind === 'file' || input.kind === 'photo' ? (input.max ?? MAX_FILES) : null,
+    of: input.kind === 'reference' ? input.of : null,
+    required: input.required && input.kind !== 'section',
   }));
 
 const described = z.object({
@@ -166,11 +166,11 @@ export default defineFieldType<FieldListOptions>({
   schema: ({ max }) =>
     boundedList(field, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) }).superRefine(
       (fields, issues) => {
-        const known = new Set<string>();
+        const names = new Set<string>();
         for (const [index, { name }] of fields.entries()) {
-          if (known.has(name))
+          if (names.has(name))
             issues.addIssue({ code: 'custom', path: [index, 'name'], message: 'named_twice' });
-          known.add(name);
+          names.add(name);
         }
         for (const { index, member, message: text } of conditionIssues(fields))
           issues.addIssue({ code: 'custom', path: [index, 'when', member], message: text });

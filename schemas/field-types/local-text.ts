@@ -31,7 +31,7 @@ export default defineFieldType<LocalTextOptions>({
     z.record(z.string(), z.unknown(), 'not_an_object').transform((input, issues) => {
       const texts: InLanguages<string> = {};
       for (const language of Object.keys(input)
-        .filter((each) => !isLanguage(each))
+        .filter((language) => !isLanguage(language))
         .slice(0, LANGUAGES.length))
         issues.addIssue({ code: 'custom', path: [language], message: 'not_a_language' });
       for (const language of LANGUAGES) {

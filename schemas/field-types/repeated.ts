@@ -82,11 +82,10 @@ export default defineFieldType<RepeatedOptions>({
     return boundedList(item, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) })
       .refine((items) => context.requires === 'nothing' || items.length >= min, message('too_few', { min }))
       .superRefine((items, problems) => {
-        const known = new Set<string>();
+        const ids = new Set<string>();
         for (const [index, { id }] of items.entries()) {
-          if (known.has(id))
-            problems.addIssue({ code: 'custom', path: [index, 'id'], message: 'id_repeated' });
-          known.add(id);
+          if (ids.has(id)) problems.addIssue({ code: 'custom', path: [index, 'id'], message: 'id_repeated' });
+          ids.add(id);
         }
       });
   },

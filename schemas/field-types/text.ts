@@ -20,8 +20,8 @@ export interface TextOptions extends FieldOptions {
  * Returns a text in a reader's language where it exists, else the text itself; editors, who have no single language,
  * get the text itself.
  */
-const textIn = (name: string, other: string, row: Readonly<Record<string, unknown>>, language?: Language) =>
-  (language && (row[other] as InLanguages<string> | null | undefined)?.[language]) ?? row[name] ?? null;
+const textIn = (name: string, sibling: string, row: Readonly<Record<string, unknown>>, language?: Language) =>
+  (language && (row[sibling] as InLanguages<string> | null | undefined)?.[language]) ?? row[name] ?? null;
 
 export const text = fieldBuilder<'text', string, TextOptions>('text');
 

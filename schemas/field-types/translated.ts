@@ -147,7 +147,7 @@ export default defineFieldType<TranslatedOptions>({
         // The input may have contained only characters that are never stored.
         if (Object.values(parsed).some((value) => value !== null)) translations[language] = parsed;
       }
-      const isComplete = (language: string) => !missingParts.some((each) => each.language === language);
+      const isComplete = (language: string) => !missingParts.some((part) => part.language === language);
       if (context.requires !== 'one_language' || !Object.keys(translations).some(isComplete))
         for (const { language, part, message } of missingParts)
           issues.addIssue({ code: 'custom', path: [language, part], message });

@@ -13,9 +13,9 @@ const PATH_OF = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)+\/:id(\/[a-z0-9-]+)+$/;
 export function* lintApi(entity: Entity): Generator<string> {
   const { api, feature, scope, maxRows, viewOf, where = [], of, fields, types, stamp } = entity;
   const { path, adminPath, calls } = api;
-  for (const each of [path, adminPath ?? path])
-    if (!(of ? PATH_OF : PATH).test(each))
-      yield `api: "${each}" is no path below /api, such as ${of ? 'v1/users/:id/groups' : 'v1/news'}`;
+  for (const pattern of [path, adminPath ?? path])
+    if (!(of ? PATH_OF : PATH).test(pattern))
+      yield `api: "${pattern}" is no path below /api, such as ${of ? 'v1/users/:id/groups' : 'v1/news'}`;
   if (adminPath === path) yield 'api: adminPath is the path itself; leave it out';
   for (const [index, call] of calls.entries()) {
     if (!CALLS.includes(call)) yield `api: there is no call "${call}"; there are ${CALLS.join(', ')}`;

@@ -55,7 +55,7 @@ function* lintOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Gen
   const options = Object.entries(field.options).filter(([, value]) => value !== undefined);
   const allowed = new Set<string>([...COMMON, ...(type.ownOptions ?? [])]);
   for (const [option] of options) {
-    const hasNoEffect = [...(type.unsupportedOptions ?? []), ...unfit].some((each) => each === option);
+    const hasNoEffect = [...(type.unsupportedOptions ?? []), ...unfit].some((name) => name === option);
     if (!allowed.has(option) || hasNoEffect) yield `the option "${option}" does nothing for ${field.type}`;
   }
   const problem = type.assertOptions?.(field.options);
@@ -143,7 +143,7 @@ export function* lintFields(entity: Entity): Generator<string> {
   yield* lintNested(fields, '', []);
   yield* lintNames(entity);
   for (const type of SINGLE) {
-    const several = Object.keys(fields).filter((each) => fields[each]?.type === type);
+    const several = Object.keys(fields).filter((name) => fields[name]?.type === type);
     if (several.length > 1) yield `${several.join(' and ')} are both of kind ${type}; there can be one`;
   }
   for (const [name, field] of Object.entries(fields)) {

@@ -18,13 +18,13 @@ export function readAudit(output) {
       unreachable:
         answer.error?.message?.split(/:? *\.( |$)/)[0] || answer.error?.code || 'it answered something else',
     };
-  const advisories = Object.values(answer.advisories).map((each) => ({
-    id: each.github_advisory_id,
-    name: each.module_name,
-    severity: each.severity,
-    title: each.title,
-    mended: each.patched_versions,
-    paths: each.findings?.flatMap(({ paths }) => paths) ?? [],
+  const advisories = Object.values(answer.advisories).map((advisory) => ({
+    id: advisory.github_advisory_id,
+    name: advisory.module_name,
+    severity: advisory.severity,
+    title: advisory.title,
+    mended: advisory.patched_versions,
+    paths: advisory.findings?.flatMap(({ paths }) => paths) ?? [],
   }));
   return { advisories };
 }
@@ -40,10 +40,10 @@ export function judgeAudit(advisories, accepted, today) {
   const lines = advisories
     .filter(({ id }) => !(accepted[id]?.until >= today))
     .map(({ id, name, severity, title, mended, paths }) => {
-      const known = accepted[id] ? ` (accepted until ${accepted[id].until})` : '';
-      return `${severity}: ${name}: ${title}. ${id}${known}, mended in ${mended}; by ${paths[0] ?? 'us'}`;
+      const acceptance = accepted[id] ? ` (accepted until ${accepted[id].until})` : '';
+      return `${severity}: ${name}: ${title}. ${id}${acceptance}, mended in ${mended}; by ${paths[0] ?? 'us'}`;
     });
-  const found = new Set(advisories.map(({ id }) => id));
-  const idle = Object.keys(accepted).filter((id) => !found.has(id));
+  const ids = new Set(advisories.map(({ id }) => id));
+  const idle = Object.keys(accepted).filter((id) => !ids.has(id));
   return [...lines, ...idle.map((id) => `scripts/audit-accepted.json: nothing needs ${id} any more`)];
 }

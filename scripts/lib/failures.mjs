@@ -13,7 +13,7 @@ const LONGEST = 200;
  */
 export function unitFailures({ name, status, message, assertionResults }) {
   const file = relative(ROOT, name);
-  const failed = assertionResults.filter((one) => one.status === 'failed');
+  const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [{ file, name: 'the file itself', message }];
   return failed.map(({ fullName, failureMessages: [said = ''] }) => ({
     file,

@@ -28,10 +28,10 @@ export function stalePrograms() {
     const sources = extra ? [...program.sources, extra] : program.sources;
     // A release's apps contain its commit.
     const commit = program.name === 'server' ? '' : (process.env.PIIRI_COMMIT ?? '');
-    const wanted = fingerprint(sources) + commit;
+    const expected = fingerprint(sources) + commit;
     const stamp = stampOf(program);
     const isBuilt = existsSync(inRoot(program.name, 'dist')) && existsSync(stamp);
-    return isBuilt && readFileSync(stamp, 'utf8') === wanted ? [] : [{ ...program, wanted }];
+    return isBuilt && readFileSync(stamp, 'utf8') === expected ? [] : [{ ...program, wanted: expected }];
   });
 }
 

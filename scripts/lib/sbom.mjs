@@ -47,10 +47,10 @@ export function purlOf(key) {
   return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
 }
 
-const fits = (wanted, own) =>
-  !wanted ||
-  wanted.includes(own) ||
-  (wanted.every((each) => each.startsWith('!')) && !wanted.includes(`!${own}`));
+const fits = (supported, own) =>
+  !supported ||
+  supported.includes(own) ||
+  (supported.every((value) => value.startsWith('!')) && !supported.includes(`!${own}`));
 
 /** Whether a package supports a platform; `libc` is checked on Linux only. */
 function isFor({ os, cpu, libc }, platform) {
@@ -62,20 +62,20 @@ function isFor({ os, cpu, libc }, platform) {
 /** Returns the packages of a release by key, each with the keys of its dependencies. */
 function releasedPackages({ importers, packages, snapshots }, platform) {
   const needs = ({ dependencies = {}, optionalDependencies = {} }) =>
-    Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, given]) => {
-      const key = keyOf(name, typeof given === 'string' ? given : given.version);
+    Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, dependency]) => {
+      const key = keyOf(name, typeof dependency === 'string' ? dependency : dependency.version);
       if (LEFT_OUT.includes(name)) return [];
       return key && packages[ownKey(key)] && isFor(packages[ownKey(key)], platform) ? [key] : [];
     });
-  const found = new Map();
-  const waiting = RELEASED.flatMap((each) => needs(importers[each] ?? {}));
+  const listed = new Map();
+  const waiting = RELEASED.flatMap((importer) => needs(importers[importer] ?? {}));
   const direct = new Set(waiting);
   for (let key = waiting.pop(); key; key = waiting.pop()) {
-    if (found.has(key)) continue;
-    found.set(key, needs(snapshots[key] ?? {}));
-    waiting.push(...(found.get(key) ?? []));
+    if (listed.has(key)) continue;
+    listed.set(key, needs(snapshots[key] ?? {}));
+    waiting.push(...(listed.get(key) ?? []));
   }
-  return { found, direct };
+  return { found: listed, direct };
 }
 
 function hashesOf({ resolution }) {

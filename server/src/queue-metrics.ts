@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client';
 import { registeredJobs } from './engine/feature.ts';
 import { chatMessages } from './features/chat/owned/chat-messages.ts';
 import { imports } from './features/people/tables.ts';
+import { unfinishedPostMigrations } from './platform/db/post-migrations.ts';
 import { notifiedUntil } from './platform/db/tables/commits.ts';
 import { HEARTBEAT_ROW } from './platform/jobs/heartbeat.ts';
 import { JOBS_SCHEMA } from './platform/jobs/queue.ts';
@@ -20,6 +21,9 @@ const WAITING = sql<never>`select
     select ${imports.state}, count(*) from ${imports} where ${imports.created_at} > now() - interval '1 day' group by 1) i) as imports,
   (select json_object_agg(${notifiedUntil.what}, extract(epoch from ${notifiedUntil.moment})::float8)
     from ${notifiedUntil} where ${notifiedUntil.what} in ('backup', ${sql.raw(`'${HEARTBEAT_ROW}'`)})) as moments,
+  (select json_object_agg(name, ratio) from (
+    select sequencename as name, last_value::float8 / max_value as ratio from pg_sequences
+    where schemaname = 'public' and last_value is not null order by 2 desc limit 5) fullest) as sequences,
   extract(epoch from clock_timestamp())::float8 as now`;
 
 interface WaitingWork extends Record<string, unknown> {
@@ -27,6 +31,7 @@ interface WaitingWork extends Record<string, unknown> {
   messages: number;
   imports: Record<string, number> | null;
   moments: Record<string, number> | null;
+  sequences: Record<string, number> | null;
   now: number;
 }
 
@@ -37,7 +42,8 @@ const ALIKE = 'of all processes together, alike in each: aggregate by max';
 
 /**
  * Registers metrics of waiting work: due jobs, and messages that are not indexed for search yet; and the times of the
- * last backup and of the last heartbeat of a worker. They are read from the database, so each process has them, whether it runs jobs or not.
+ * last backup and of the last heartbeat of a worker; and what the schema needs: post-migrations, and sequences that run
+ * out of numbers. They are read from the database, so each process has them, whether it runs jobs or not.
  */
 export function measureQueues(
   { metrics: { registry }, database, log }: Pick<Services, 'metrics' | 'database' | 'log'>,
@@ -103,6 +109,19 @@ export function measureQueues(
     registers,
     collect,
   });
+  const postMigrations = new Gauge({
+    name: 'post_migrations_outstanding',
+    help: `Post-migrations of this version that the database lacks: indexes and changes of rows of large tables, ${ALIKE}`,
+    registers,
+    collect,
+  });
+  const sequences = new Gauge({
+    name: 'sequence_used_ratio',
+    help: `How much of its numbers a sequence of ids has used, of the five fullest, ${ALIKE}`,
+    labelNames: ['sequence'],
+    registers,
+    collect,
+  });
   async function read(): Promise<void> {
     try {
       const askedAt = Date.now();
@@ -119,6 +138,10 @@ export function measureQueues(
       for (const [state, count] of Object.entries(rows[0]?.imports ?? {})) ofImports.set({ state }, count);
       messages.set(rows[0]?.messages ?? 0);
       clock.set((askedAt + Date.now()) / 2000 - (rows[0]?.now ?? askedAt / 1000));
+      postMigrations.set((await unfinishedPostMigrations(database.background.system)).length);
+      sequences.reset();
+      for (const [sequence, ratio] of Object.entries(rows[0]?.sequences ?? {}))
+        sequences.set({ sequence }, ratio);
       const moments = rows[0]?.moments ?? {};
       if (moments.backup) backup.set({ by: 'piiri' }, moments.backup);
       if (moments[HEARTBEAT_ROW]) worker.set({ by: 'piiri' }, moments[HEARTBEAT_ROW]);

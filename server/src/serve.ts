@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { openBareApp } from './bare-app.ts';
 import { registeredJobs } from './engine/feature.ts';
+import { runPostMigrations } from './engine/schema/run-post-migrations.ts';
 import { rebuildIndex } from './engine/search/rebuild.ts';
 import { guardDemo } from './features/sessions/guard-demo.ts';
 import { openServices } from './open-services.ts';
@@ -89,6 +90,14 @@ async function runJobs(services: Services, shutdownHooks: ShutdownHooks): Promis
   const later = inBackground(services);
   const { startWorker } = await import('./platform/jobs/worker.ts');
   shutdownHooks.add('Jobs', SHUTDOWN_MS.jobs, await startWorker(services, registeredJobs()));
+  // After the start, as they take as long as the tables are large.
+  if (services.config.migrate)
+    services.background.run('schema: post-migrations', async () => {
+      await runPostMigrations(services.database.url, {
+        stopping: services.stopping,
+        report: (name) => services.log.info({ name }, 'schema: post-migration'),
+      });
+    });
   services.background.run('search: rebuilding the index', () => rebuildIndex(later, services.stopping));
 }
 

@@ -86,11 +86,11 @@ async function expectToldTo(word: string, isReader: (actor: ActorName) => boolea
       expect([passages.statusCode, answer.statusCode]).toEqual([401, 401]);
       continue;
     }
-    const told = {
+    const leaks = {
       passages: passages.body.includes(word),
       model: JSON.stringify(service.asked).includes(`Vastaus on ${word}`),
     };
-    expect(told, actor).toEqual({ passages: isReader(actor), model: isReader(actor) });
+    expect(leaks, actor).toEqual({ passages: isReader(actor), model: isReader(actor) });
     // Whatever a model says, an answer without passages has no sentence.
     if (!isReader(actor)) expect(answer.body, actor).not.toContain(word);
   }

@@ -129,8 +129,8 @@ export async function startLdapStub(behaviour: StubBehaviour = {}): Promise<Test
       size = value.readInt() ?? size;
       cookie = Number(value.readString() || 0);
     }
-    const found = entries.filter(({ dn }) => dn.toLowerCase().endsWith(base));
-    for (const [nth, { dn, attributes }] of found.slice(cookie, cookie + size).entries()) {
+    const matching = entries.filter(({ dn }) => dn.toLowerCase().endsWith(base));
+    for (const [nth, { dn, attributes }] of matching.slice(cookie, cookie + size).entries()) {
       if (behaviour.breaksAfter !== undefined && cookie + nth >= behaviour.breaksAfter)
         return void socket.destroy();
       const op = operation(0x64, (ber) => {
@@ -148,7 +148,7 @@ export async function startLdapStub(behaviour: StubBehaviour = {}): Promise<Test
       });
       socket.write(message(id, op));
     }
-    const next = cookie + size < found.length ? String(cookie + size) : '';
+    const next = cookie + size < matching.length ? String(cookie + size) : '';
     socket.write(message(id, result(0x65, 0), next));
   }
 

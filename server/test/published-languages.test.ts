@@ -125,9 +125,9 @@ describe.each(Object.keys(BODIES) as Kind[])('%s', (kind) => {
     const id = await created(kind);
     const admin = (query: string) =>
       edit('GET', kind === 'pages' ? `admin/v1/pages/${query}` : `v1/${kind}/${query}`);
-    const one = (await admin(`${id}/?admin_view=1`)).json();
-    expect(Object.keys(one.translations)).toEqual(['fi', 'sv']);
-    expect(one.published_languages).toEqual(['fi']);
+    const item = (await admin(`${id}/?admin_view=1`)).json();
+    expect(Object.keys(item.translations)).toEqual(['fi', 'sv']);
+    expect(item.published_languages).toEqual(['fi']);
     const [row] = (await admin(`?admin_view=1&search=${SWEDISH.toLowerCase()}`)).json().results;
     expect(row).toMatchObject({ id, published_languages: ['fi'] });
     expect((await read(`v1/${kind}/${id}/`)).json()).not.toHaveProperty('published_languages');
@@ -332,11 +332,13 @@ describe('whatever leads to it', () => {
   });
 
   test('a program of the reader’s own (MCP)', async () => {
-    const made = await server.call('POST', 'v1/profile/tokens/', { token, body: { name: 'Ohjelma' } });
+    const created = await server.call('POST', 'v1/profile/tokens/', { token, body: { name: 'Ohjelma' } });
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(
       new StreamableHTTPClientTransport(new URL(`${await server.address()}/api/mcp`), {
-        requestInit: { headers: { Authorization: `Bearer ${made.json().token}`, 'Accept-Language': 'sv' } },
+        requestInit: {
+          headers: { Authorization: `Bearer ${created.json().token}`, 'Accept-Language': 'sv' },
+        },
       }),
     );
     const run = async (name: string, input: Record<string, unknown>) =>

@@ -68,8 +68,8 @@ export function marksWithin(
   return result;
 }
 
-const isSameMark = (mark: Mark | undefined, other: Mark | undefined) =>
-  mark === other || (mark?.tag === other?.tag && mark?.tag !== 'a');
+const isSameMark = (mark: Mark | undefined, second: Mark | undefined) =>
+  mark === second || (mark?.tag === second?.tag && mark?.tag !== 'a');
 
 /** Writes texts with their marks as nested elements; equal marks of neighbours become one element. */
 export function nestMarks(inlines: readonly Inline[]): HtmlNode[] {

@@ -31,8 +31,8 @@ function luminance(rgb: Rgb): number {
 }
 
 /** Contrast of two colours (#rrggbb), 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(toRgb(one)), luminance(toRgb(other))].sort((a, b) => b - a);
+export function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(toRgb(first)), luminance(toRgb(second))].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 

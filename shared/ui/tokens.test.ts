@@ -37,10 +37,10 @@ describe.each(['light', 'dark'] as const)('the %s theme', (mode) => {
   const { sunken, 'danger-soft': dangerSoft } = TINTS[mode];
   const grounds = { ground, surface, raised, sunken };
 
-  it.each(Object.entries(grounds))('has readable text on its %s', (_, each) => {
+  it.each(Object.entries(grounds))('has readable text on its %s', (_, ground) => {
     for (const text of ['ink', 'muted', 'info', 'success', 'warning', 'danger'] as const)
-      expect(contrast(colours[text], each), text).toBeGreaterThanOrEqual(TEXT);
-    expect(contrast(colours.edge, each)).toBeGreaterThanOrEqual(EDGE);
+      expect(contrast(colours[text], ground), text).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(colours.edge, ground)).toBeGreaterThanOrEqual(EDGE);
   });
 
   it('has readable text in danger notices', () => {
@@ -50,8 +50,8 @@ describe.each(['light', 'dark'] as const)('the %s theme', (mode) => {
 
   it('has no background more demanding than the one that accents are corrected for', () => {
     const worst = contrast(colours.ink, CONTRAST_BACKGROUNDS[mode]);
-    for (const each of Object.values(grounds))
-      expect(contrast(colours.ink, each)).toBeGreaterThanOrEqual(worst);
+    for (const ground of Object.values(grounds))
+      expect(contrast(colours.ink, ground)).toBeGreaterThanOrEqual(worst);
   });
 
   it.each(BRANDS)('has readable text and accents on a background tinted with %s', (brand) => {
@@ -59,8 +59,8 @@ describe.each(['light', 'dark'] as const)('the %s theme', (mode) => {
     const soft = tinted(surface, accent, ACCENT_SHARE / 100);
     for (const text of [colours.ink, colours.muted])
       expect(contrast(text, soft)).toBeGreaterThanOrEqual(TEXT);
-    for (const each of [...Object.values(grounds), soft])
-      expect(contrast(accent, each), each).toBeGreaterThanOrEqual(TEXT);
+    for (const ground of [...Object.values(grounds), soft])
+      expect(contrast(accent, ground), ground).toBeGreaterThanOrEqual(TEXT);
     expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(TEXT);
   });
 });

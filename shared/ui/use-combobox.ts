@@ -18,8 +18,8 @@ interface Combobox<Option> {
  */
 export function useCombobox<Option>({ options, keyOf, idOf, startsWithFirst, onEnter }: Combobox<Option>) {
   const [chosen, setChosen] = useState<string>();
-  const found = options.findIndex((option) => keyOf(option) === chosen);
-  const active = found < 0 && startsWithFirst && options.length > 0 ? 0 : found;
+  const index = options.findIndex((option) => keyOf(option) === chosen);
+  const active = index < 0 && startsWithFirst && options.length > 0 ? 0 : index;
   const option = options[active];
   const activeId = option && idOf(option, active);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 /** Returns an object URL of a file while the component is mounted; undefined without a file, and until it is made. */
 export function useObjectUrl(file: Blob | null | undefined): string | undefined {
-  const [made, setMade] = useState<{ file: Blob; address: string }>();
+  const [created, setCreated] = useState<{ file: Blob; address: string }>();
   useEffect(() => {
     if (!file) return;
     const address = URL.createObjectURL(file);
-    setMade({ file, address });
+    setCreated({ file, address });
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  return made?.file === file ? made?.address : undefined;
+  return created?.file === file ? created?.address : undefined;
 }

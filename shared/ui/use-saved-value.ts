@@ -7,19 +7,19 @@ import { type Change, createSavedValue, type SavedValueOptions } from './saved-v
  * @param value the value on the screen; undefined while it loads, when nothing can be changed
  */
 export function useSavedValue<Value>(value: Value | undefined, options: SavedValueOptions<Value>) {
-  const shown = useRef(value);
-  shown.current = value;
+  const current = useRef(value);
+  current.current = value;
   const latest = useRef(options);
   latest.current = options;
   const [saved] = useState(() =>
     createSavedValue<Value>({
       show(next) {
-        shown.current = next;
+        current.current = next;
         latest.current.show(next);
       },
       save: (next, before) => latest.current.save(next, before),
     }),
   );
   return async (change: Change<Value>): Promise<boolean> =>
-    shown.current === undefined || saved.change(shown.current, change);
+    current.current === undefined || saved.change(current.current, change);
 }

@@ -11,7 +11,7 @@ import { lazyComponent } from '../kit/lazy-component.tsx';
 function Display({ entity, name, value }: FieldDisplayProps) {
   const words = useEntityWords(entity);
   const chosen = Array.isArray(value) ? (value as string[]) : [];
-  return <>{chosen.map((each) => words.choice(name, each)).join(', ')}</>;
+  return <>{chosen.map((choice) => words.choice(name, choice)).join(', ')}</>;
 }
 
 function Filter(props: FieldFilterProps) {

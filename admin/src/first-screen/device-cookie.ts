@@ -53,9 +53,9 @@ export function readDeviceCookie(header: string): StoredDevice | undefined {
   try {
     const { width, height, frame, isDark, hovers, owner, store } = JSON.parse(decodeURIComponent(value));
     if (!isSize(width) || !isSize(height) || typeof owner !== 'string') return undefined;
-    const known = { width, height, isDark: isDark === true, hovers: hovers === true, owner };
+    const device = { width, height, isDark: isDark === true, hovers: hovers === true, owner };
     const isStore = typeof store === 'object' && store !== null && !Array.isArray(store);
-    return { ...known, frame: isSize(frame) ? frame : undefined, store: isStore ? store : undefined };
+    return { ...device, frame: isSize(frame) ? frame : undefined, store: isStore ? store : undefined };
   } catch {
     return undefined;
   }

@@ -40,11 +40,11 @@ type DeviceWithPreferences = StoredDevice & { store: object };
 
 /** Returns the device to render a screen for; undefined when the screen could not fit the browser. */
 function deviceOf(request: RenderRequest, owner: string): DeviceWithPreferences | undefined {
-  const known = readDeviceCookie(request.cookies);
-  if (!known) return isPhone(request) ? { ...DEFAULT_PHONE, owner, store: {} } : undefined;
+  const device = readDeviceCookie(request.cookies);
+  if (!device) return isPhone(request) ? { ...DEFAULT_PHONE, owner, store: {} } : undefined;
   // Preferences of another person in this browser do not apply.
-  if (known.owner !== owner) return { ...known, owner, store: {} };
-  return known.store && { ...known, store: known.store };
+  if (device.owner !== owner) return { ...device, owner, store: {} };
+  return device.store && { ...device, store: device.store };
 }
 
 /** Data that a list is rendered from, and the device that it is rendered for, if known. */

@@ -157,7 +157,7 @@ describe('a console list rendered on the server', () => {
       expect(
         pages[index]?.screen?.html
           .match(/(Yksi|Kaksi|Kolme)-lista/g)
-          ?.every((found) => found === `${name}-lista`),
+          ?.every((text) => text === `${name}-lista`),
       ).toBe(true);
     }
   });

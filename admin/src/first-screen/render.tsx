@@ -39,11 +39,11 @@ function collectStyles(cache: EmotionCache): EmotionCache {
  * its own element, then those of all components in one element.
  */
 function criticalStyles({ key, registered, inserted }: EmotionCache): StyleElement[] {
-  const made = Object.entries(inserted).filter(
+  const styles = Object.entries(inserted).filter(
     (style): style is [string, string] => typeof style[1] === 'string',
   );
-  const ofComponents = made.filter(([id]) => registered[`${key}-${id}`]);
-  const ofPage = made.filter(([id]) => !registered[`${key}-${id}`]);
+  const ofComponents = styles.filter(([id]) => registered[`${key}-${id}`]);
+  const ofPage = styles.filter(([id]) => !registered[`${key}-${id}`]);
   return [
     ...ofPage.filter(([, text]) => text !== '').map(([id, text]) => ({ name: `${key}-global ${id}`, text })),
     {
@@ -62,17 +62,17 @@ let lastLoad: Promise<unknown> = Promise.resolve();
  * load one after another.
  */
 function loadTranslator(language: ConsoleLanguage): Promise<I18nProvider> {
-  const known = translators.get(language);
-  if (known) return known;
-  const made = lastLoad.then(async () => {
+  const loaded = translators.get(language);
+  if (loaded) return loaded;
+  const translator = lastLoad.then(async () => {
     const { files } = await loadTexts(language);
     const { provider } = await createI18n(language, files);
     await loadLazyNamespace();
     return provider;
   });
-  lastLoad = made.catch(() => undefined);
-  translators.set(language, made);
-  return made;
+  lastLoad = translator.catch(() => undefined);
+  translators.set(language, translator);
+  return translator;
 }
 
 /** A screen rendered to HTML. */
@@ -113,8 +113,8 @@ async function renderScreen(
   const view = {
     ...device,
     tenants: companies as TenantAccess[],
-    onTitle: (given: string) => {
-      title = given;
+    onTitle: (newTitle: string) => {
+      title = newTitle;
     },
   };
   const element = (

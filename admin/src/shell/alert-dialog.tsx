@@ -27,16 +27,16 @@ export default function AlertDialog({ alert, onAnswered }: Props) {
   const { run, isBusy } = useAction();
   const id = useId();
   const { language, title, text } = alertIn(alert, [currentLanguage(), tenant.default_language]);
-  const answer = async (given: AlertAnswer) => {
-    if (await run(() => call(`POST v1/alerts/${alert.id}/receipt/`, { body: { answer: given } })))
+  const answer = async (receipt: AlertAnswer) => {
+    if (await run(() => call(`POST v1/alerts/${alert.id}/receipt/`, { body: { answer: receipt } })))
       onAnswered();
   };
-  const button = (given: AlertAnswer, label: string, isMain = true) => (
+  const button = (receipt: AlertAnswer, label: string, isMain = true) => (
     <Button
       variant={isMain ? 'contained' : 'text'}
-      color={given === 'help' ? 'error' : 'primary'}
+      color={receipt === 'help' ? 'error' : 'primary'}
       aria-disabled={isBusy || undefined}
-      onClick={() => void (isBusy || answer(given))}
+      onClick={() => void (isBusy || answer(receipt))}
     >
       {translate(label)}
     </Button>

@@ -28,8 +28,8 @@ export function useOwnTenants(): OwnTenants {
   });
   // Only the browser knows these companies; the server-rendered page is without them.
   const isRendered = useHydrating();
-  const known = isRendered ? [] : elsewhere;
-  return { tenants, elsewhere: known, hasSeveral: tenants.length + known.length > 1 };
+  const companies = isRendered ? [] : elsewhere;
+  return { tenants, elsewhere: companies, hasSeveral: tenants.length + companies.length > 1 };
 }
 
 /**

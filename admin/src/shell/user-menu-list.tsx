@@ -22,7 +22,7 @@ export default function UserMenuList({ name, anchor, onClose: close }: Props) {
   const locale = useLocale();
   const { direction, palette } = useTheme();
   const end = direction === 'rtl' ? 'left' : 'right';
-  const other = palette.mode === 'dark' ? 'light' : 'dark';
+  const mode = palette.mode === 'dark' ? 'light' : 'dark';
   const chooseTheme = useChooseTheme();
   const run = (id: string) => () => {
     close();
@@ -62,9 +62,9 @@ export default function UserMenuList({ name, anchor, onClose: close }: Props) {
         </ListItemIcon>
         {translate('console.app.other_language')}
       </MenuItem>
-      <MenuItem onClick={() => chooseTheme(other)}>
-        <ListItemIcon>{other === 'dark' ? <Moon /> : <Sun />}</ListItemIcon>
-        {translate(`console.app.theme_${other}`)}
+      <MenuItem onClick={() => chooseTheme(mode)}>
+        <ListItemIcon>{mode === 'dark' ? <Moon /> : <Sun />}</ListItemIcon>
+        {translate(`console.app.theme_${mode}`)}
       </MenuItem>
       {(['palette', 'help'] as const).map((overlay) => (
         <MenuItem key={overlay} {...shortcutProps(overlay)} onClick={run(overlay)}>

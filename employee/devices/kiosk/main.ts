@@ -78,16 +78,16 @@ async function start(): Promise<void> {
     else if (here.status === 404) await pairDevice(root, 'kiosk');
     else await pause(RETRY_MS);
   }
-  const found = kiosk;
+  const current = kiosk;
   await wipe();
-  const language = isLanguage(found.language) ? found.language : deviceLanguage();
-  welcome(root, found, language);
-  forgetWhenLeft(() => welcome(root, found, language));
+  const language = isLanguage(current.language) ? current.language : deviceLanguage();
+  welcome(root, current, language);
+  forgetWhenLeft(() => welcome(root, current, language));
   for (;;) {
     await pause(LOOK_MS);
     // Tells the server that the device is there, and notices when the company has ended it.
     const here = await call<KioskHere>('GET', 'v1/kiosk/');
-    const hasChanged = here.status === 200 && JSON.stringify(here.data) !== JSON.stringify(found);
+    const hasChanged = here.status === 200 && JSON.stringify(here.data) !== JSON.stringify(current);
     if (here.status === 404 || hasChanged) location.reload();
   }
 }

@@ -91,8 +91,10 @@ function createWarning() {
 }
 
 function deviceLanguageOf() {
-  const shown = document.documentElement.lang;
-  return shown === 'fi' || shown === 'sv' || shown === 'en' || shown === 'lt' ? shown : deviceLanguage();
+  const language = document.documentElement.lang;
+  return language === 'fi' || language === 'sv' || language === 'en' || language === 'lt'
+    ? language
+    : deviceLanguage();
 }
 
 /** Watches whether somebody uses the device, and signs out when nobody does. */

@@ -44,7 +44,7 @@ export async function scanCard(video: HTMLVideoElement, signal: AbortSignal): Pr
     const detector = new Detector({ formats: ['qr_code'] });
     while (!signal.aborted) {
       const codes = await detector.detect(video).catch(() => []);
-      const code = codes.map(({ rawValue }) => codeIn(rawValue)).find((found) => found !== undefined);
+      const code = codes.map(({ rawValue }) => codeIn(rawValue)).find((code) => code !== undefined);
       if (code) return code;
       await new Promise((resolve) => setTimeout(resolve, LOOKS_MS));
     }

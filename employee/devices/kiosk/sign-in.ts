@@ -62,10 +62,10 @@ export function createSignIn({ root, language, onSession }: SignInPanel) {
   }
 
   const button = (key: TextKey, work: () => void, className = '') => {
-    const made = element('button', className, t(key));
-    made.type = 'button';
-    made.onclick = work;
-    return made;
+    const button = element('button', className, t(key));
+    button.type = 'button';
+    button.onclick = work;
+    return button;
   };
 
   function form(
@@ -89,20 +89,20 @@ export function createSignIn({ root, language, onSession }: SignInPanel) {
       };
     });
     const go = element('button', 'main', t(submit));
-    const made = element('form', 'form', ...inputs.map(({ row }) => row), problem, go);
-    made.autocomplete = 'off';
-    made.onsubmit = async (event) => {
+    const form = element('form', 'form', ...inputs.map(({ row }) => row), problem, go);
+    form.autocomplete = 'off';
+    form.onsubmit = async (event) => {
       event.preventDefault();
       go.disabled = true;
       problem.textContent = '';
       const values = Object.fromEntries(inputs.map(({ input }) => [input.name, input.value.trim()]));
       const refused = await send(values);
       go.disabled = false;
-      if (!refused || !made.isConnected) return;
+      if (!refused || !form.isConnected) return;
       problem.textContent =
         typeof refused === 'string' ? refused : t(refused.key, { seconds: refused.seconds ?? 0 });
     };
-    show(element('h1', '', title), made, ...more, button('back', choose, 'quiet'));
+    show(element('h1', '', title), form, ...more, button('back', choose, 'quiet'));
   }
 
   function take(answer: Answer<unknown>): Problem | undefined {
@@ -223,17 +223,17 @@ export function createSignIn({ root, language, onSession }: SignInPanel) {
     const problem = code ? await join(code) : ({ key: 'no_camera' } as const);
     if (!problem) return;
     askCard();
-    const shown = root.querySelector('.problem');
-    if (shown) shown.textContent = t(problem.key);
+    const message = root.querySelector('.problem');
+    if (message) message.textContent = t(problem.key);
   }
 
   async function byPasskey(): Promise<void> {
     const options = await call<PublicKeyCredentialRequestOptionsJSON>('POST', 'v1/auth/passkey/options/');
     const tell = (problem: Problem | undefined) => {
-      const shown = root.querySelector('.problem');
-      if (!problem || !shown) return;
+      const message = root.querySelector('.problem');
+      if (!problem || !message) return;
       const key = problem.key === 'failed' ? 'passkey_failed' : problem.key;
-      shown.textContent = t(key, { seconds: problem.seconds ?? 0 });
+      message.textContent = t(key, { seconds: problem.seconds ?? 0 });
     };
     if (!options.data) return tell(problemOf(options));
     try {

@@ -5,7 +5,7 @@ import { SCREENS_LIVE } from '@piiri/shared/screens-live.ts';
 import { call } from '../call.ts';
 import { byId, pause } from '../dom.ts';
 import { pairDevice } from '../pairing.ts';
-import { kept, PLAYS_ON_MS } from './kept.ts';
+import { deviceStore, PLAYS_ON_MS } from './device-store.ts';
 import { createPlayer, type Player } from './player.ts';
 
 /** Milliseconds between two reads: with the live connection, without it, and after a read that failed. */
@@ -44,15 +44,15 @@ async function playUntilEnded(player: Player, secret: string): Promise<void> {
   // The server ends the connection of a screen that was changed, and takes it back if it may come.
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && socket.connect());
   socket.connect();
-  let seenAt = kept.content()?.at ?? 0;
-  const stored = kept.content();
+  let seenAt = deviceStore.content()?.at ?? 0;
+  const stored = deviceStore.content();
   if (stored) player.play(stored.content);
   for (;;) {
     const { status, data } = await call<ScreenContent>('GET', 'v1/screen/', { token: secret });
     if (ENDED.includes(status)) break;
     if (status === 200 && data) {
       seenAt = Date.now();
-      kept.keepContent(data, seenAt);
+      deviceStore.keepContent(data, seenAt);
       player.play(data);
       player.say(null);
       void keepPictures(data);
@@ -87,9 +87,9 @@ async function start(): Promise<void> {
   void navigator.serviceWorker?.register('/screen-worker.js', { scope: '/screen' }).catch(() => undefined);
   stayAwake();
   for (;;) {
-    const secret = kept.secret() ?? (await pairDevice(root, 'screen', kept.keepSecret));
+    const secret = deviceStore.secret() ?? (await pairDevice(root, 'screen', deviceStore.keepSecret));
     await playUntilEnded(player, secret);
-    kept.forget();
+    deviceStore.forget();
   }
 }
 

@@ -91,19 +91,19 @@ export function createPlayer(root: HTMLElement) {
 
   function showAlert(): void {
     const texts = content?.alerts.flatMap((message) => message.texts) ?? [];
-    const shown = texts[alertTurn % Math.max(1, texts.length)];
-    alert.hidden = !shown;
-    frame.inert = Boolean(shown);
-    if (!shown) {
+    const text = texts[alertTurn % Math.max(1, texts.length)];
+    alert.hidden = !text;
+    frame.inert = Boolean(text);
+    if (!text) {
       alert.replaceChildren();
       clearTimeout(timers.get('alert'));
       return;
     }
-    alert.lang = shown.language;
+    alert.lang = text.language;
     alert.replaceChildren(
-      element('p', 'label', textIn(shown.language, 'urgent')),
-      element('h1', 'title', shown.title),
-      element('p', 'when', shown.text),
+      element('p', 'label', textIn(text.language, 'urgent')),
+      element('h1', 'title', text.title),
+      element('p', 'when', text.text),
     );
     later('alert', ALERT_SECONDS * 1000, () => {
       alertTurn += 1;

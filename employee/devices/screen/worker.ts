@@ -60,5 +60,5 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') return event.respondWith(freshOrKept(request));
   if (FILES.includes(pathname) || pathname.startsWith('/api/media/'))
-    event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
+    event.respondWith(caches.match(request).then((cached) => cached ?? fetch(request)));
 });

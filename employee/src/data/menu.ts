@@ -61,7 +61,7 @@ const MENU: readonly MenuItem[] = [
   ...screens.flatMap(({ name, path, feature, menu }) =>
     menu ? [{ ...menu, name, to: `/${path}`, setting: feature }] : [],
   ),
-].sort((one, other) => one.order - other.order);
+].sort((a, b) => a.order - b.order);
 
 /** Position of the company's own content in the menu: after content that changes daily. */
 const OWN_CONTENT_ORDER = 60;

@@ -28,7 +28,7 @@ export function contentSearch(
 export const HIT_TYPES: readonly string[] = [
   ...screens
     .filter(({ found }) => found)
-    .sort((one, other) => (one.found ?? 0) - (other.found ?? 0))
+    .sort((a, b) => (a.found ?? 0) - (b.found ?? 0))
     .map(({ name }) => name),
   'message',
 ];
@@ -138,7 +138,7 @@ export function searchQuery({ search, type, group, time }: Record<string, unknow
     search: search ? String(search) : undefined,
     type: typeof type === 'string' && isHitType(type) ? type : undefined,
     group: Number(group) > 0 ? Number(group) : undefined,
-    time: Object.keys(PERIOD_DAYS).find((each): each is Period => each === time),
+    time: Object.keys(PERIOD_DAYS).find((period): period is Period => period === time),
   };
 }
 

@@ -28,7 +28,7 @@ export function keyOf(address: string, language: Language, answers: Answers): st
   const shared = Object.entries(answers).filter(([url]) => !isPersonal(url));
   const profile = JSON.parse(answers[`${API_BASE}/${PROFILE}`]?.[1] || 'null') as Profile | null;
   const rights = RIGHTS.map((right) => profile?.[right]);
-  const all = [address, language, rights, shared.sort(([one], [other]) => (one < other ? -1 : 1))];
+  const all = [address, language, rights, shared.sort(([a], [b]) => (a < b ? -1 : 1))];
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
 }
 
@@ -64,7 +64,7 @@ interface AssembledPage extends Pick<CachedFragments, 'parts'> {
  */
 export function renderFragments(
   app: App,
-  known: CachedFragments | undefined,
+  cached: CachedFragments | undefined,
 ): (html: string) => AssembledPage {
   // A delimiter that no text in the page can contain.
   const delimiter = randomUUID();
@@ -72,7 +72,7 @@ export function renderFragments(
   app.cachedFragment = (name: string, children: ReactNode) => (
     <>
       {`${delimiter}${name} `}
-      {known?.parts[name] === undefined && <AppContext value={inner}>{children}</AppContext>}
+      {cached?.parts[name] === undefined && <AppContext value={inner}>{children}</AppContext>}
       {delimiter}
     </>
   );
@@ -82,7 +82,7 @@ export function renderFragments(
       if (index % 2 === 0) return piece;
       const end = piece.indexOf(' ');
       const name = piece.slice(0, end);
-      const part = known?.parts[name] ?? piece.slice(end + 1);
+      const part = cached?.parts[name] ?? piece.slice(end + 1);
       parts[name] = part;
       return part;
     });

@@ -28,7 +28,7 @@ export function createFirstTranslator(language: string): FirstTranslator {
     const keys = variants.flatMap((variant) =>
       typeof count === 'number' ? [`${variant}_${plurals.select(count)}`, variant] : [variant],
     );
-    return texts.get(keys.find((each) => texts.has(each)) ?? '');
+    return texts.get(keys.find((key) => texts.has(key)) ?? '');
   };
 
   const write = (value: unknown) => (typeof value === 'number' ? group(value) : String(value ?? ''));
@@ -46,8 +46,8 @@ export function createFirstTranslator(language: string): FirstTranslator {
     add,
     translate(key, values = {}) {
       const keys = typeof key === 'string' ? [key] : key;
-      for (const each of keys) {
-        const text = textOf(each, values);
+      for (const key of keys) {
+        const text = textOf(key, values);
         if (text !== undefined) return text.replace(/{{(\w+)}}/g, (_, name: string) => write(values[name]));
       }
       const last = keys.at(-1) ?? '';

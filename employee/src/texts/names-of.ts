@@ -34,7 +34,7 @@ export const labelsOf = (texts: AllTexts): Record<string, ContentLabels> =>
   Object.fromEntries(
     Object.entries(contentShapes(all)).map(([name, { facts, choices, link }]) => {
       const { fields = {}, choices: values = {} } = texts[name] ?? {};
-      const named = [...facts, ...choices, { name: link ?? '' }].map((each) => each.name);
+      const named = [...facts, ...choices, { name: link ?? '' }].map((choice) => choice.name);
       const only = <T>(group: Record<string, T>) =>
         Object.fromEntries(Object.entries(group).filter(([field]) => named.includes(field)));
       return [name, { fields: only(fields), choices: only(values) }];

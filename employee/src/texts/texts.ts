@@ -70,7 +70,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
     if (!namespaces[screen]) await add(screen, (await screens[screen]()).default);
   };
   return {
-    t: ((...given: Parameters<FirstTranslator['translate']>) => translator.translate(...given)) as Translate,
+    t: ((...args: Parameters<FirstTranslator['translate']>) => translator.translate(...args)) as Translate,
     names,
     labels: async () => (await labels()).labels,
     load: async (...screens) => void (await Promise.all(screens.map(load))),

@@ -227,10 +227,10 @@ describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
         options: Object.keys(options ?? {}).map((option) => ({ id: option })),
       }));
       for (const { answers } of answered) {
-        const given = Object.entries(answers).map(([question, said]) =>
+        const entered = Object.entries(answers).map(([question, said]) =>
           typeof said === 'string' ? { question, text: said } : { question, options: [...said] },
         );
-        expect(validateAnswers(pollQuestions, given)).toHaveLength(given.length);
+        expect(validateAnswers(pollQuestions, entered)).toHaveLength(entered.length);
       }
     }
   });

@@ -6,7 +6,7 @@ import type { WorkMonitor } from '../backup/work-monitor.ts';
 import { newKey } from '../platform/storage/file-registry.ts';
 import { ORPHANED } from '../platform/storage/orphaned.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { partsOf } from '../platform/storage/storage.ts';
+import { splitKey } from '../platform/storage/storage.ts';
 import type { CompanyManifest } from './format.ts';
 
 /**
@@ -18,7 +18,7 @@ const RENEW_AFTER_FILES = 200;
 /** Returns the new keys of a company's files, by old key. */
 export function newKeys(manifest: CompanyManifest): Map<string, string> {
   const paths = Object.keys(manifest.contents).filter((path) => path.startsWith('files/'));
-  return new Map([...new Set(paths.map((path) => partsOf(path.slice(6))[1]))].map((key) => [key, newKey()]));
+  return new Map([...new Set(paths.map((path) => splitKey(path.slice(6))[1]))].map((key) => [key, newKey()]));
 }
 
 /**
@@ -39,8 +39,8 @@ export async function storeFiles(
     .map((path) => path.slice(6));
   const kinds = new Map(
     stored.map((path) => [
-      keys.get(partsOf(path)[1]) ?? '',
-      partsOf(path)[0] === 'media' ? 'image' : 'attachment',
+      keys.get(splitKey(path)[1]) ?? '',
+      splitKey(path)[0] === 'media' ? 'image' : 'attachment',
     ]),
   );
   const all = [...keys.values()];
@@ -57,7 +57,7 @@ export async function storeFiles(
   try {
     await pooled(4, stored, async (path) => {
       signal.throwIfAborted();
-      const [kind, name, variant] = partsOf(path);
+      const [kind, name, variant] = splitKey(path);
       const key = [kind, keys.get(name), ...(variant ? [variant] : [])].join('/');
       await storage.keepBytes(key, await readFile(join(folder, 'files', path)));
       if (++done % RENEW_AFTER_FILES === 0)

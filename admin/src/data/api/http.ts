@@ -24,8 +24,8 @@ export const currentLanguage = () =>
  * login page.
  */
 function onSessionEnded(): void {
-  const other = storedSession(window.localStorage);
-  if (other && other.token !== session?.token) window.location.reload();
+  const stored = storedSession(window.localStorage);
+  if (stored && stored.token !== session?.token) window.location.reload();
   else void leaveAfterSessionEnd();
 }
 

@@ -43,7 +43,9 @@ function firstPage(entity: Entity, pageSize: number): PageQuery {
 function referencedPages(entity: Entity): PageQuery[] {
   const paths = [...(entity.list.filters ?? []), ...entity.list.columns];
   const names = paths.flatMap((path) => optionsOf(requireField(entity, path)).to ?? []);
-  return [...new Set(names)].map(entityNamed).map((other) => ({ entity: other, page: optionsQuery(other) }));
+  return [...new Set(names)]
+    .map(entityNamed)
+    .map((option) => ({ entity: option, page: optionsQuery(option) }));
 }
 
 function callOf({ entity, page }: PageQuery): FirstCall {

@@ -15,9 +15,9 @@ type Arguments<R, Answer> =
 /** Reads a route. The answer is cached by route and query, and read again by each component that mounts. */
 export function useCall<R extends ReadRoute>(
   route: R,
-  ...[given]: Arguments<R, Routes[R]>
+  ...[args]: Arguments<R, Routes[R]>
 ): UseQueryResult<Routes[R]> {
-  const { query, ...options }: { query?: QueryOf<R> } & Settings<Routes[R]> = given ?? {};
+  const { query, ...options }: { query?: QueryOf<R> } & Settings<Routes[R]> = args ?? {};
   return useQuery({
     queryKey: [route, query],
     queryFn: ({ signal }) => call(route, ...([{ query, signal }] as unknown as CallArguments<R>)),

@@ -29,5 +29,5 @@ export function useCrowdedWeeks(from: Day, until: Day): { rows: AttentionRow[]; 
     retry: false,
   });
   const rows = data.filter(({ minutes }) => limit !== null && minutes > limit);
-  return { rows: rows.toSorted((one, other) => other.minutes - one.minutes), limit: limit ?? 0 };
+  return { rows: rows.toSorted((a, b) => b.minutes - a.minutes), limit: limit ?? 0 };
 }

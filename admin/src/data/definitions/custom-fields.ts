@@ -24,13 +24,13 @@ export const acceptsCustomFields = ({ fields }: Pick<Entity, 'fields'>): boolean
  * find them by `custom.<name>` like any field.
  */
 export function withCustomFields(entity: Entity, fields: readonly CustomField[]): Entity {
-  const known = fields.filter(({ privacy }) => privacy !== 'secret');
+  const readable = fields.filter(({ privacy }) => privacy !== 'secret');
   const options: CustomFieldOptions = {
-    parts: Object.fromEntries(known.map((field) => [field.name, fieldOfCustom(field)])),
-    own: Object.fromEntries(known.map((field) => [field.name, field])),
+    parts: Object.fromEntries(readable.map((field) => [field.name, fieldOfCustom(field)])),
+    own: Object.fromEntries(readable.map((field) => [field.name, field])),
   };
   const paths = (some: (field: CustomField) => boolean) =>
-    known.filter(some).map(({ name }) => `${CUSTOM}.${name}`);
+    readable.filter(some).map(({ name }) => `${CUSTOM}.${name}`);
   const { list } = entity;
   return {
     ...entity,
@@ -65,8 +65,8 @@ export function customFieldTexts(entity: Entity, path: string, languages: readon
       label: customLabel(field.labels, languages, field.name),
       help: customLabel(field.help, languages, ''),
       choice: (value: string | number) => {
-        const found = field.choices.find((choice) => choice.value === value);
-        return customLabel(found?.labels ?? {}, languages, String(value));
+        const match = field.choices.find((choice) => choice.value === value);
+        return customLabel(match?.labels ?? {}, languages, String(value));
       },
     }
   );

@@ -52,7 +52,7 @@ export function entityOfResource(resource: string): Entity {
 /** The entities that have screens in the console, in the menu's order. */
 export const consoleEntities: readonly Entity[] = allEntities
   .filter((entity) => entity.console)
-  .sort((one, other) => (one.console?.order ?? 0) - (other.console?.order ?? 0));
+  .sort((a, b) => (a.console?.order ?? 0) - (b.console?.order ?? 0));
 
 /**
  * Returns the entity that the console edits under a name: of a definition, or of a type of the company's own content;

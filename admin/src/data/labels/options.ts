@@ -27,7 +27,7 @@ export function sortByLabel<Option extends { label: string }>(
 ): Option[] {
   const isNamedByLanguage = titlePaths(entity).some((path) => optionsOf(entity.fields[path]).inLanguages);
   if (!isNamedByLanguage) return options;
-  return options.toSorted((one, other) => one.label.localeCompare(other.label, locale));
+  return options.toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }
 
 interface Names {
@@ -74,8 +74,8 @@ export function useOptionsOf(to: string): Options {
     isPending,
   } = useGetList(resourceOf(entity), optionsQuery(entity), { retry: false });
   const options = useMemo(() => {
-    const found = (data ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
-    return total > OPTIONS_PAGE_SIZE ? found : sortByLabel(entity, found, locale);
+    const options = (data ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
+    return total > OPTIONS_PAGE_SIZE ? options : sortByLabel(entity, options, locale);
   }, [data, label, total, entity, locale]);
   return { options, isFew: total <= PLAIN_SELECT_MAX, isPending };
 }

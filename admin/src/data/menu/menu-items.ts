@@ -81,7 +81,7 @@ export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSe
   const itemsOf = (...names: string[]) =>
     items
       .filter((item) => names.includes(item.section))
-      .sort((one, other) => one.order - other.order)
+      .sort((a, b) => a.order - b.order)
       .map(({ section: _, order: __, ...item }) => item);
   const settings = itemsOf('settings');
   const hasSettings = items.some(({ to }) => to === SETTINGS);

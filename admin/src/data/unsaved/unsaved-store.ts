@@ -71,7 +71,7 @@ function evict(storage: Storage, key: string, now: number): void {
       each: entryKey,
       at: new Date(parse(storage.getItem(entryKey))?.at ?? 0).getTime(),
     }))
-    .sort((one, other) => other.at - one.at);
+    .sort((a, b) => b.at - a.at);
   for (const [index, { each: entryKey, at }] of entries.entries())
     if (index >= UNSAVED.maxForms - 1 || now - at >= MAX_AGE_MS) storage.removeItem(entryKey);
 }

@@ -20,8 +20,8 @@ export const hasChanges = ({ values }: Unsaved, read: Values): boolean =>
  * Whether one set of changes contains all of another: files stay in the browser, and the answer to the last upload of
  * changes may have been lost.
  */
-const containsAll = (mine: Unsaved, other: Unsaved): boolean =>
-  Object.entries(other.values).every(
+const containsAll = (mine: Unsaved, theirs: Unsaved): boolean =>
+  Object.entries(theirs.values).every(
     ([name, value]) => name in mine.values && isSame(mine.values[name], value),
   );
 

@@ -171,7 +171,7 @@ function cloneFormValues(values: Values): Values {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy);
     if (value instanceof Blob || typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copy(each)]));
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copy(member)]));
   };
   return copy(values) as Values;
 }

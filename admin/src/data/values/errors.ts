@@ -49,12 +49,12 @@ export function addSubFieldErrors(
  * Assigns each message to its field: `{"translations.fi.title": ["…"]}` becomes `{translations: {fi: {title:
  * {message}}}}`. `known`: top-level names that the form shows; messages of others are returned in `others`.
  */
-export function errorsByField(messages: MessagesByPath, known: ReadonlySet<string>): AssignedErrors {
+export function errorsByField(messages: MessagesByPath, fieldNames: ReadonlySet<string>): AssignedErrors {
   const fields: Nest = {};
   const others: string[] = [];
   for (const [path, texts] of Object.entries(messages)) {
     const text = texts.join(' ');
-    if (known.has(path.split('.')[0] ?? '')) nestInto(fields, path, text);
+    if (fieldNames.has(path.split('.')[0] ?? '')) nestInto(fields, path, text);
     else others.push(text);
   }
   return { fields: fields as FormErrors, others };

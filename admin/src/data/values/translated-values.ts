@@ -71,7 +71,7 @@ export function languageStatus(
   const required = translated.filter(({ field, values }) => {
     const subFields = subFieldsOf(field);
     const { required } = optionsOf(field);
-    return required || LANGUAGES.some((each) => isStarted(subFields, values[each]));
+    return required || LANGUAGES.some((language) => isStarted(subFields, values[language]));
   });
   const statuses = required.map(({ field, values }) => completeness(subFieldsOf(field), values[language]));
   if (statuses.every((status) => status === 'empty')) return 'empty';

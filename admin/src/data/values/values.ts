@@ -57,11 +57,11 @@ export function mergeLists(
 ): Attachment[] {
   const { add = [], remove = [], order } = changesOfList(read, mine) ?? {};
   const remaining = remote.filter(({ id }) => !remove.includes(id));
-  const added = mine.filter(({ id }) => add.includes(id) && !remaining.some((each) => each.id === id));
+  const added = mine.filter(({ id }) => add.includes(id) && !remaining.some((item) => item.id === id));
   const merged = [...remaining, ...added];
   if (!order) return merged;
   const orderOf = ({ id }: Attachment) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return merged.toSorted((one, other) => orderOf(one) - orderOf(other));
+  return merged.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** Focal points of pictures that are not stored yet, in the format of picture addresses. */
@@ -187,7 +187,7 @@ function wireValue(field: Field, value: unknown): unknown {
     return withoutTrailingBlanks(fields, (value ?? []) as Values[]).map((item) => ({
       ...item,
       ...Object.fromEntries(
-        Object.entries(fields).map(([name, each]) => [name, wireValue(each, item[name])]),
+        Object.entries(fields).map(([name, field]) => [name, wireValue(field, item[name])]),
       ),
     }));
   }
@@ -222,15 +222,15 @@ export function toWireValues(entity: Entity, values: Values): Values {
 }
 
 /** Compares two form values; files by identity. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof Blob || other instanceof Blob) return one === other;
-  return JSON.stringify(one) === JSON.stringify(other);
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a instanceof Blob || b instanceof Blob) return a === b;
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Compares all values of two forms; files by identity. */
-export function sameValues(one: Values, other: Values): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => isSame(one[name], other[name]));
+export function sameValues(a: Values, b: Values): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSame(a[name], b[name]));
 }
 
 /** Returns the changed values of the company's own fields. */

@@ -35,17 +35,17 @@ export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether two values are equal; all empty values are. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean =>
+  (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b);
 
 const asFields = (value: unknown) => (Array.isArray(value) ? value : []) as readonly CustomField[];
 
 /** Returns the changed properties of a field that exists in both states. */
-function propertyLines(path: string, list: Field, one: CustomField, other: CustomField): Line[] {
+function propertyLines(path: string, list: Field, former: CustomField, after: CustomField): Line[] {
   const { entity: _, name: __, order: ___, ...properties } = customField.fields;
   return Object.entries(properties).flatMap(([property, field]): Line[] => {
-    const [old, now] = [one, other].map((each) => each[property as keyof CustomField]);
-    const of = { labels: other.labels, property };
+    const [old, now] = [former, after].map((custom) => custom[property as keyof CustomField]);
+    const of = { labels: after.labels, property };
     if (field.type !== 'localText')
       return isSame(old, now) ? [] : [{ path, field: property === 'choices' ? list : field, of, old, now }];
     const [before, is] = [old, now] as CustomField['labels'][];
@@ -63,12 +63,12 @@ function fieldListLines(path: string, field: Field, old: unknown, now: unknown):
   if (before.length === 0 || is.length === 0) return isSame(old, now) ? [] : [{ path, field, old, now }];
   const names = [...new Set([...is, ...before].map(({ name }) => name))];
   const lines = names.flatMap((name): Line[] => {
-    const [one, other] = [before, is].map((fields) => fields.find((each) => each.name === name));
-    if (one && other) return propertyLines(path, field, one, other);
-    return [{ path, field, old: one ? [one] : [], now: other ? [other] : [] }];
+    const [oldField, newField] = [before, is].map((fields) => fields.find((field) => field.name === name));
+    if (oldField && newField) return propertyLines(path, field, oldField, newField);
+    return [{ path, field, old: oldField ? [oldField] : [], now: newField ? [newField] : [] }];
   });
   const common = (fields: readonly CustomField[], others: readonly CustomField[]) =>
-    fields.filter(({ name }) => others.some((other) => other.name === name));
+    fields.filter(({ name }) => others.some((field) => field.name === name));
   const [stoodBefore, standNow] = [common(before, is), common(is, before)];
   const isMoved = standNow.some(({ name }, index) => name !== stoodBefore[index]?.name);
   return isMoved ? [...lines, { path, field, isOrder: true, old: stoodBefore, now: standNow }] : lines;
@@ -89,10 +89,10 @@ function translatedLines(path: string, field: Field, old: unknown, now: unknown)
   const [before, is] = [asValues(old), asValues(now)];
   return LANGUAGES.filter(isLanguage).flatMap((language) =>
     Object.entries(subFieldsOf(field)).flatMap(([subName, subField]) => {
-      const [one, other] = [asValues(before[language])[subName], asValues(is[language])[subName]];
-      return isSame(one, other)
+      const [oldValue, newValue] = [asValues(before[language])[subName], asValues(is[language])[subName]];
+      return isSame(oldValue, newValue)
         ? []
-        : [{ path: `${path}.${subName}`, field: subField, language, old: one, now: other }];
+        : [{ path: `${path}.${subName}`, field: subField, language, old: oldValue, now: newValue }];
     }),
   );
 }
@@ -104,9 +104,9 @@ function repeatedLines(path: string, field: Field, old: unknown, now: unknown): 
   );
   const ids = [...new Set([...(itemsNow ?? []), ...(itemsBefore ?? [])].map(({ id }) => id))];
   return ids.flatMap((id) => {
-    const [one, other] = [itemsBefore, itemsNow].map((items) => items?.find((item) => item.id === id));
-    const index = ((other ? itemsNow : itemsBefore) ?? []).findIndex((item) => item.id === id);
-    return linesOf(itemFieldsOf(field), asValues(one), asValues(other), `${path}.${index}.`);
+    const [oldItem, newItem] = [itemsBefore, itemsNow].map((items) => items?.find((item) => item.id === id));
+    const index = ((newItem ? itemsNow : itemsBefore) ?? []).findIndex((item) => item.id === id);
+    return linesOf(itemFieldsOf(field), asValues(oldItem), asValues(newItem), `${path}.${index}.`);
   });
 }
 
@@ -149,6 +149,6 @@ export function differenceLines(
   const fieldOf = (name: string) =>
     own[name] ? customFieldOf(own[name], name) : entity && fieldAt(entity.fields, name);
   return Object.entries(changes)
-    .sort(([one], [other]) => rankOf(one) - rankOf(other))
+    .sort(([a], [b]) => rankOf(a) - rankOf(b))
     .flatMap(([name, [old, now]]) => lineOf(name, fieldOf(name), old, now));
 }

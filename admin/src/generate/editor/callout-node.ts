@@ -1,7 +1,7 @@
 import { CALLOUTS, type Callout } from '@piiri/schemas/rich-text-tags.ts';
 import { type Editor, Node } from '@tiptap/react';
 
-const isCallout = (kind: unknown): kind is Callout => CALLOUTS.some((each) => each === kind);
+const isCallout = (kind: unknown): kind is Callout => CALLOUTS.some((callout) => callout === kind);
 
 /** A highlighted passage: information, warning or success. */
 export const CalloutNode = Node.create({

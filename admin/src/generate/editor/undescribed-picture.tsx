@@ -48,11 +48,11 @@ interface PictureWithoutAlt {
 
 /** Returns the pictures of a text that have no alternative text. */
 function findPicturesWithoutAlt(editor: Editor): PictureWithoutAlt[] {
-  const found: PictureWithoutAlt[] = [];
+  const pictures: PictureWithoutAlt[] = [];
   editor.state.doc.descendants(({ type, attrs }, at) => {
-    if (type.name === 'image' && !attrs.alt) found.push({ at, src: attrs.src, size: attrs.size });
+    if (type.name === 'image' && !attrs.alt) pictures.push({ at, src: attrs.src, size: attrs.size });
   });
-  return found;
+  return pictures;
 }
 
 function AltTextForm({

@@ -57,13 +57,13 @@ function ExistingForm({ entity, id }: { entity: Entity; id: string }) {
 }
 
 /** Page of an entity's form: for the object of the address, or for a new one. */
-export default function FormPage({ entity: given }: { entity: Entity }) {
-  const entity = useCustomEntity(given);
+export default function FormPage({ entity: definition }: { entity: Entity }) {
+  const entity = useCustomEntity(definition);
   const { id } = useParams<{ id?: string }>();
   const { state } = useLocation() as { state: FormState | null };
   const { profile } = useConsole();
   const { creation, key, isOf } = useCreation(id);
-  if (!entity) return <FormLoading entity={given} />;
+  if (!entity) return <FormLoading entity={definition} />;
   if (id !== undefined && !isOf(id))
     return /^\d+$/.test(id) ? <ExistingForm key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;

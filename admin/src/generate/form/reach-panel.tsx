@@ -20,19 +20,19 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
   const parts = [
     {
       name: 'by_group',
-      bars: by_group.map((each) => ({
-        key: String(each.group),
-        label: each.group_name,
-        value: each.reached,
-        of: each.audience,
+      bars: by_group.map((group) => ({
+        key: String(group.group),
+        label: group.group_name,
+        value: group.reached,
+        of: group.audience,
       })),
     },
     {
       name: 'by_language',
-      bars: by_language.map((each) => ({
-        key: each.language,
-        label: translate(`console.languages.${each.language}`, { _: each.language }),
-        value: each.reached,
+      bars: by_language.map((bar) => ({
+        key: bar.language,
+        label: translate(`console.languages.${bar.language}`, { _: bar.language }),
+        value: bar.reached,
       })),
     },
   ];
@@ -46,7 +46,7 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
         <Box sx={{ mt: 3 }}>
           <VerticalBars
             label={translate('console.reach.by_day')}
-            bars={by_day.map((each) => ({ key: each.date, label: dayLabel(each.date), value: each.reached }))}
+            bars={by_day.map((day) => ({ key: day.date, label: dayLabel(day.date), value: day.reached }))}
           />
         </Box>
       )}

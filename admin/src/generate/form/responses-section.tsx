@@ -73,7 +73,7 @@ function ReactionCount({ entity, id }: Props) {
     queryFn: ({ signal }) => callEntity(entity, `GET /${id}/reaction/`, { signal }),
     staleTime: 0,
   });
-  const count = Object.values(data?.counts ?? {}).reduce((sum, each) => sum + each, 0);
+  const count = Object.values(data?.counts ?? {}).reduce((sum, count) => sum + count, 0);
   if (count === 0) return null;
   return (
     <Typography sx={{ mb: 1 }}>{translate('console.comments.reactions', { smart_count: count })}</Typography>

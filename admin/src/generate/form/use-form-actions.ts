@@ -122,10 +122,10 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, showVer
   }
 
   function showErrors(messages: Readonly<Record<string, readonly string[]>>): void {
-    const known = fieldNames(entity);
-    const { others } = errorsByField(messages, known);
+    const names = fieldNames(entity);
+    const { others } = errorsByField(messages, names);
     for (const [path, texts] of Object.entries(messages))
-      if (known.has(path.split('.')[0] ?? '')) setError(path, { type: 'server', message: texts.join(' ') });
+      if (names.has(path.split('.')[0] ?? '')) setError(path, { type: 'server', message: texts.join(' ') });
     const text = [translate('console.form.fix_fields'), ...others].join(' ');
     setProblem({ text, isAboutFields: others.length === 0 });
     focusFirstInvalid();

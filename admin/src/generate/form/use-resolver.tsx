@@ -116,7 +116,7 @@ export function useResolver(
       if (result.ok && uploads.length === 0) return { values, errors: {} };
       const problems = [...Object.entries(result.ok ? {} : result.errors), ...uploads];
       const messages = problems.map(
-        ([path, packed]) => [path, packed.map((each) => translateMessage(each, lookup))] as const,
+        ([path, packed]) => [path, packed.map((message) => translateMessage(message, lookup))] as const,
       );
       const { fields, others } = errorsByField(Object.fromEntries(messages), fieldNamesOfForm);
       for (const { path, field } of translatedValues(entity.fields, values))

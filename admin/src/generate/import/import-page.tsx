@@ -60,7 +60,7 @@ export default function ImportPage({ entity }: { entity: Entity }) {
   const { preview } = upload;
   const offered = preview && 'fields' in preview ? (preview.fields as ImportField[]) : [];
   // An error that concerns no single column has the path of a whole field.
-  const labelOf = (name: string) => offered.find((each) => each.name === name)?.label ?? words.label(name);
+  const labelOf = (name: string) => offered.find((offer) => offer.name === name)?.label ?? words.label(name);
   const store = async (skipWrong: boolean) => {
     const answer = (await upload.store(skipWrong)) as ObjectImport | undefined;
     if (!answer) return;

@@ -40,7 +40,7 @@ export function groupErrors(rows: readonly ImportRow[]): ErrorGroup[] {
         group.lines.push(row);
         groups.set(key, group);
       }
-  return [...groups.values()].toSorted((one, other) => other.lines.length - one.lines.length);
+  return [...groups.values()].toSorted((a, b) => b.lines.length - a.lines.length);
 }
 
 /**

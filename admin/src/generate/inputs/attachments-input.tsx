@@ -204,14 +204,14 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
   const adder = useRef<HTMLButtonElement>(null);
   // Focuses the next file of the list, else the button that adds one.
   const afterFile = (filename: string) => {
-    const place = attachments.findIndex((each) => each.filename === filename);
+    const place = attachments.findIndex((attachment) => attachment.filename === filename);
     const next = attachments[place + 1] ?? attachments[place - 1];
     return next ? document.getElementById(`${id}-file-${next.id}`) : adder.current;
   };
   const groups = (byLanguage ? [null, ...LANGUAGES] : [null]).map((group) => ({
     group,
-    files: attachments.filter((each) => (byLanguage ? each.language === group : true)),
-    sent: uploads.filter((each) => (byLanguage ? each.language === group : true)),
+    files: attachments.filter((attachment) => (byLanguage ? attachment.language === group : true)),
+    sent: uploads.filter((upload) => (byLanguage ? upload.language === group : true)),
   }));
   const groupName = (group: Language | null) =>
     group
@@ -284,7 +284,10 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
                 id={`${id}-language`}
                 value={language ?? ALL}
                 onChange={(value) => setLanguage(value === ALL ? null : (value as Language))}
-                options={[null, ...LANGUAGES].map((each) => ({ value: each ?? ALL, label: groupName(each) }))}
+                options={[null, ...LANGUAGES].map((language) => ({
+                  value: language ?? ALL,
+                  label: groupName(language),
+                }))}
               />
             </Box>
           </Row>

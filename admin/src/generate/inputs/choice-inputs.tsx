@@ -114,7 +114,7 @@ export function CheckboxGroup({
     onChange(
       options
         .map((option) => option.value)
-        .filter((each) => (each === value ? isChosen : chosen.includes(each))),
+        .filter((choice) => (choice === value ? isChosen : chosen.includes(choice))),
     );
   return (
     <FormGroup

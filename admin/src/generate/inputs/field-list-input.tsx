@@ -74,7 +74,7 @@ function useRenamedColumn() {
     if (columns.includes(former))
       setValue(
         'list_columns',
-        columns.flatMap((each) => (each === former ? name || [] : each)),
+        columns.flatMap((column) => (column === former ? name || [] : column)),
       );
   };
 }
@@ -89,7 +89,7 @@ function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
   const kind: unknown = useWatch({ name: `${name}.kind` });
   const labels = (useWatch({ name: `${name}.labels` }) ?? {}) as FieldInForm['labels'];
   const all = useFieldsInForm();
-  const others = all.filter((_, index) => !name.endsWith(`.${index}`)).map((each) => each.name);
+  const others = all.filter((_, index) => !name.endsWith(`.${index}`)).map((field) => field.name);
   useSuggestedName(`${name}.name`, isNew ? customLabel(labels ?? {}, [locale], '') : undefined, {
     others,
     onNamed: useRenamedColumn(),

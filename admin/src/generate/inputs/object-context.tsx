@@ -76,7 +76,7 @@ export function ObjectContextProvider({
   hasUploadsNow.current = hasUploads;
   const setUploads = useCallback((input: string, has: boolean) => {
     setUploading((before) => {
-      const others = before.filter((each) => each !== input);
+      const others = before.filter((former) => former !== input);
       return has ? [...others, input] : others;
     });
   }, []);

@@ -66,7 +66,7 @@ function useOptionSearch(
     optionsQuery(entity, search ? { [SEARCH_FILTER]: search } : {}),
     { enabled: isOpen, retry: false, placeholderData: keepPreviousData },
   );
-  const found = (data?.pages ?? []).flatMap((page) =>
+  const matches = (data?.pages ?? []).flatMap((page) =>
     page.data
       .filter((row) => Number(row.id) !== except && (!without || row[without] !== true))
       .map<Option>((row) => ({
@@ -76,10 +76,9 @@ function useOptionSearch(
       })),
   );
   // Sorted only when complete: options of later pages would belong between these.
-  const options = data?.pages.length === 1 && !hasNextPage ? sortByLabel(entity, found, locale) : found;
+  const options = data?.pages.length === 1 && !hasNextPage ? sortByLabel(entity, matches, locale) : matches;
   const groups = [...new Set(options.map(({ group }) => group))];
-  if (groups.length > 1)
-    options.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+  if (groups.length > 1) options.sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
   return {
     options,
     isLoading: isFetching || search !== inputValue.trim(),
@@ -114,7 +113,7 @@ export default function OptionPicker({ id, to, ids, onChange, multiple = false, 
     names.get(optionId) ??
     picked.find((option) => option.id === optionId)?.label ??
     (isPending ? '…' : `#${optionId}`);
-  const chosen = useStableOptions(ids.map((each) => ({ id: each, label: nameOf(each) })));
+  const chosen = useStableOptions(ids.map((id) => ({ id: id, label: nameOf(id) })));
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + list.clientHeight > list.scrollHeight - LOAD_MORE_DISTANCE) more();
   };
@@ -128,8 +127,8 @@ export default function OptionPicker({ id, to, ids, onChange, multiple = false, 
       disabled={props.disabled}
       disableCloseOnSelect={multiple}
       disableClearable={Boolean(props.required) && !multiple}
-      filterOptions={(found) => found}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(options) => options}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
       getOptionKey={(option) => option.id}
       groupBy={props.groupOf && ((option) => option.group ?? '')}
       loading={isLoading}

@@ -22,11 +22,11 @@ export function useOutdatedLanguages(entity: Entity): {
   const { defaultValues = {} } = useFormState();
   const names = translatedNames(entity.fields);
   const watched = useWatch({ name: [...names, UP_TO_DATE] });
-  const known = (record?.outdated_languages ?? []) as readonly Language[];
-  if (known.length === 0) return { outdated: [], confirmed: [] };
+  const languages = (record?.outdated_languages ?? []) as readonly Language[];
+  if (languages.length === 0) return { outdated: [], confirmed: [] };
   const values = Object.fromEntries(names.map((name, index) => [name, watched[index]]));
   const confirmed = (watched.at(-1) ?? []) as readonly Language[];
-  const outdated = known.filter(
+  const outdated = languages.filter(
     (language) =>
       serializeTexts(entity, values, language) === serializeTexts(entity, defaultValues as Values, language),
   );

@@ -58,7 +58,9 @@ export default function QuestionConditionInput(props: FieldInputProps) {
   if (controlling.length === 0 && !when) return null;
   const isChecked = (value: number) => {
     const option = chosen?.question.type === 'choice' ? chosen.question.options?.[value]?.id : undefined;
-    return Boolean(when?.is.some((each) => each === value || (option !== undefined && each === option)));
+    return Boolean(
+      when?.is.some((answer) => answer === value || (option !== undefined && answer === option)),
+    );
   };
   const change = (index: number, values: number[]) => control.onChange({ question: index, is: values });
   const values = chosen ? valuesOf(chosen.question, textOf) : [];
@@ -98,8 +100,8 @@ export default function QuestionConditionInput(props: FieldInputProps) {
                   change(
                     chosen.index,
                     values
-                      .map((each) => each.value)
-                      .filter((each) => (each === value ? checked : isChecked(each))),
+                      .map((value) => value.value)
+                      .filter((answer) => (answer === value ? checked : isChecked(answer))),
                   )
                 }
               />

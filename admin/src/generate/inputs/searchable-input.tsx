@@ -22,7 +22,7 @@ export function SearchableInput({
   const words = useEntityWords(props.entity);
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
   const texts = labelledAs && { label: words.label(labelledAs), help: words.help(labelledAs) || undefined };
-  const ids = [control.value].flat().filter((each): each is number => typeof each === 'number');
+  const ids = [control.value].flat().filter((id): id is number => typeof id === 'number');
   return (
     <FieldFrame {...frame} {...texts}>
       <OptionPicker

@@ -16,7 +16,7 @@ import { announce } from '../../kit/state/live-region.tsx';
 import { useBeforeSave, useFormObject, useFormUploads } from './object-context.tsx';
 
 const MEGABYTE = 1024 * 1024;
-const EXTENSIONS = new Set([...Object.values(ATTACHMENT_TYPES).map((each) => each.toLowerCase()), 'jpg']);
+const EXTENSIONS = new Set([...Object.values(ATTACHMENT_TYPES).map((type) => type.toLowerCase()), 'jpg']);
 
 /**
  * Returns why a file cannot be attached, as a message key, when it is chosen and before anything is sent. The server
@@ -61,11 +61,11 @@ function useUploads(onArrived: (attachment: Attachment) => void) {
     setUploads(latest.current);
   };
   const patch = (key: string, changes: Partial<Upload>) =>
-    change((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
-  const drop = (key: string) => change((before) => before.filter((each) => each.key !== key));
+    change((before) => before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+  const drop = (key: string) => change((before) => before.filter((upload) => upload.key !== key));
 
   const send = async ({ key, file, language }: Upload): Promise<void> => {
-    if (!latest.current.some((each) => each.key === key)) return;
+    if (!latest.current.some((upload) => upload.key === key)) return;
     patch(key, { share: 0, problem: undefined });
     announce(translate('console.attachments.sending', { name: file.name }));
     try {
@@ -117,7 +117,7 @@ export function useAttachments(name: string) {
   const { field, fieldState } = useController({ name });
   const attachments = (field.value ?? []) as Attachment[];
   const saved = (record?.[name] ?? []) as Attachment[];
-  const isSaved = ({ id }: Attachment) => saved.some((each) => each.id === id);
+  const isSaved = ({ id }: Attachment) => saved.some((file) => file.id === id);
   /** Uploads that are known to exist: those of this form, and those that have been checked. */
   const storedIds = useRef(new Set<number>());
 
@@ -139,7 +139,9 @@ export function useAttachments(name: string) {
   });
 
   // Restored unsaved changes may refer to uploads that the server has deleted meanwhile.
-  const unknown = attachments.filter((each) => !isSaved(each) && !storedIds.current.has(each.id));
+  const unknown = attachments.filter(
+    (attachment) => !isSaved(attachment) && !storedIds.current.has(attachment.id),
+  );
   const unknownIds = unknown.map(({ id }) => id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same uploads
   useEffect(() => {
@@ -147,9 +149,9 @@ export function useAttachments(name: string) {
     void call('GET v1/upload/attachments/')
       .then(({ results }) => {
         for (const { id } of unknown) storedIds.current.add(id);
-        const missing = unknown.filter(({ id }) => !results.some((each) => each.id === id));
+        const missing = unknown.filter(({ id }) => !results.some((result) => result.id === id));
         if (missing.length === 0) return;
-        change((before) => before.filter(({ id }) => !missing.some((each) => each.id === id)));
+        change((before) => before.filter(({ id }) => !missing.some((file) => file.id === id)));
         notify('console.attachments.gone', {
           type: 'warning',
           messageArgs: {
@@ -178,10 +180,12 @@ export function useAttachments(name: string) {
       if (!isSaved(attachment))
         void call(`DELETE v1/upload/attachments/${attachment.id}/`).catch(() => undefined);
     },
-    move: (attachment: Attachment, other: Attachment | undefined) => {
-      if (!other) return;
+    move: (attachment: Attachment, neighbour: Attachment | undefined) => {
+      if (!neighbour) return;
       change((before) =>
-        before.map((each) => (each.id === attachment.id ? other : each.id === other.id ? attachment : each)),
+        before.map((upload) =>
+          upload.id === attachment.id ? neighbour : upload.id === neighbour.id ? attachment : upload,
+        ),
       );
     },
     download: (attachment: Attachment) =>

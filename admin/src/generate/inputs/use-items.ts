@@ -16,7 +16,7 @@ const SELECTORS = {
 
 /** Returns the first visible match: controls of other languages are hidden. */
 function firstVisible(within: HTMLElement, selector: string): HTMLElement | undefined {
-  return [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.offsetParent !== null);
+  return [...within.querySelectorAll<HTMLElement>(selector)].find((item) => item.offsetParent !== null);
 }
 
 /** Returns an item of the list itself, not of a nested one. */

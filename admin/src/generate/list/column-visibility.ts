@@ -39,7 +39,7 @@ export function sortColumns<Column extends { path: string }>(
   order: readonly string[],
 ): Column[] {
   const orderOf = ({ path }: Column) => (order.includes(path) ? order.indexOf(path) : order.length);
-  return columns.toSorted((one, other) => orderOf(one) - orderOf(other));
+  return columns.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** Moves a path one position. Returns an unchanged copy at an end of the list or for an unknown path. */
@@ -73,14 +73,14 @@ export function useColumnVisibility(
     isCountVisible: ({ name }) => !hiddenFigures.includes(name),
     toggleCount: ({ name }) => {
       const next = hiddenFigures.includes(name)
-        ? hiddenFigures.filter((each) => each !== name)
+        ? hiddenFigures.filter((figure) => figure !== name)
         : [...hiddenFigures, name];
       setPreferences({ order: preferences?.order ?? [], hidden, hiddenFigures: next });
     },
     isVisible,
     toggle: (column) => {
       const { path } = column;
-      const next = isVisible(column) ? [...hidden, path] : hidden.filter((each) => each !== path);
+      const next = isVisible(column) ? [...hidden, path] : hidden.filter((name) => name !== path);
       setPreferences({ order, hidden: next, hiddenFigures });
     },
     move: ({ path }, step) => setPreferences({ order: moveByStep(order, path, step), hidden, hiddenFigures }),

@@ -21,12 +21,12 @@ function ReachCell({ entity, ids, row }: Props) {
   const { id, state } = row;
   const translate = useTranslate();
   const { data } = useCall('GET v1/reach/listed/', { query: { entity: entity.name, ids: ids.join(',') } });
-  const found = data?.results.find((each) => each.id === Number(id));
-  if (!found || found.audience === 0 || !WAS_PUBLISHED.includes(state)) return null;
-  if (found.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
-  if (found.audience === null) return found.reached;
-  const percent = Math.round((100 * found.reached) / found.audience);
-  return <span title={`${found.reached} / ${found.audience}`}>{`${percent} %`}</span>;
+  const reach = data?.results.find((result) => result.id === Number(id));
+  if (!reach || reach.audience === 0 || !WAS_PUBLISHED.includes(state)) return null;
+  if (reach.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
+  if (reach.audience === null) return reach.reached;
+  const percent = Math.round((100 * reach.reached) / reach.audience);
+  return <span title={`${reach.reached} / ${reach.audience}`}>{`${percent} %`}</span>;
 }
 
 /** Shows the enrolled, the number of seats and the length of the waiting list. */
@@ -51,7 +51,7 @@ function CountText({ name, counts }: { name: CountName; counts: Figures }) {
 
 function FetchedCount({ entity, ids, row, name }: Props & { name: CountName }) {
   const { data } = useCall('GET v1/console/figures/', { query: { entity: entity.name, ids: ids.join(',') } });
-  const counts = data?.results.find((each) => each.id === Number(row.id));
+  const counts = data?.results.find((result) => result.id === Number(row.id));
   return counts ? <CountText name={name} counts={counts} /> : null;
 }
 

@@ -10,7 +10,7 @@ function PageSize() {
   const translate = useTranslate();
   const { perPage, setPerPage } = useListContext();
   const [, storePageSize] = useStore<number>(PAGE_SIZE_KEY, DEFAULT_PAGE_SIZE);
-  const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((one, other) => one - other);
+  const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
   return (
     <Row gap={1} align="center" isOneLine>
       <Typography

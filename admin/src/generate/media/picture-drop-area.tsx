@@ -30,9 +30,9 @@ export function PickButton({ onPick, onFile, disabled, label = 'console.media.ch
       {(close) => {
         const chosen =
           <T,>(take: (chosen: T) => void) =>
-          (one: T) => {
+          (item: T) => {
             close();
-            take(one);
+            take(item);
           };
         return (
           <MediaPicker

@@ -111,15 +111,15 @@ export function useLibraryUploads() {
   };
   const addAll = async (files: readonly File[]) => {
     if (progress || files.length === 0) return;
-    const found: string[] = [];
+    const keys: string[] = [];
     for (const [done, file] of files.entries()) {
       setProgress({ done, of: files.length });
       const problem = await addOne(file);
-      if (problem) found.push(`${file.name}: ${problem}`);
+      if (problem) keys.push(`${file.name}: ${problem}`);
     }
     setProgress(undefined);
-    setProblems(found);
-    announce(translate('console.media.added', { smart_count: files.length - found.length }));
+    setProblems(keys);
+    announce(translate('console.media.added', { smart_count: files.length - keys.length }));
   };
   return { addAll, progress, problems };
 }

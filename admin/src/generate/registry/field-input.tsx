@@ -7,7 +7,7 @@ import { componentsOf } from './field-components.ts';
 import { overrideOf } from './override.ts';
 
 /** Returns the form path of another field of the same object or item. */
-const siblingPath = (name: string, other: string) => [...name.split('.').slice(0, -1), other].join('.');
+const siblingPath = (name: string, sibling: string) => [...name.split('.').slice(0, -1), sibling].join('.');
 
 function UnconditionalInput(props: FieldInputProps) {
   const { inputs } = overrideOf(props.entity);

@@ -32,7 +32,7 @@ function switched(actions: readonly RoleAction[], action: RoleAction, isOn: bool
   if (isOn) next.add(action);
   else next.delete(action);
   if (isOn && action !== 'create') next.add('read');
-  return ROLE_ACTIONS.filter((each) => next.has(each));
+  return ROLE_ACTIONS.filter((action) => next.has(action));
 }
 
 /** The groups of a right: all, or some. */
@@ -137,7 +137,7 @@ export default function RightListInput(props: FieldInputProps) {
     .map(({ entity, actions }): Grantable => ({ name: entity, label: entity, hasGroups: false, actions }));
   const change = (name: string, right: RoleRight | undefined) => {
     const isNew = right && !rights.some(({ entity }) => entity === name);
-    const changed = rights.flatMap((each) => (each.entity === name ? (right ?? []) : each));
+    const changed = rights.flatMap((former) => (former.entity === name ? (right ?? []) : former));
     control.onChange(isNew ? [...changed, right] : changed);
   };
   const errorAt = (name: string) => {

@@ -32,9 +32,14 @@ export function RoleSentences({ rights, screens }: Props) {
     );
     if (named && !named.hasGroups) return translate('console.roles.may', { may, what });
     if (groups === ALL_GROUPS) return translate('console.roles.may_all', { may, what });
-    const known = groups.flatMap((id) => names.get(id) ?? []);
-    return known.length > 0
-      ? translate('console.roles.may_in', { may, what, groups: join(known), smart_count: known.length })
+    const groupNames = groups.flatMap((id) => names.get(id) ?? []);
+    return groupNames.length > 0
+      ? translate('console.roles.may_in', {
+          may,
+          what,
+          groups: join(groupNames),
+          smart_count: groupNames.length,
+        })
       : translate('console.roles.may_nowhere', { what });
   };
   const lines = rights.filter(({ actions }) => actions.length > 0).map(sentenceOf);

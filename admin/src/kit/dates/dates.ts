@@ -88,10 +88,10 @@ export function registerTimeZone(zone: string): void {
 
 /** Returns the current date of a filter's relative day, as in 2026-11-21. Other values are returned unchanged. */
 export function resolveDay(value: string, now = new Date()): Day | string {
-  const found = RELATIVE_DAY.exec(value);
-  const today = found && clockTime(now.toISOString(), timeZone)?.day;
+  const match = RELATIVE_DAY.exec(value);
+  const today = match && clockTime(now.toISOString(), timeZone)?.day;
   if (!today) return value;
-  const [, sign, count, end] = found;
+  const [, sign, count, end] = match;
   if (end) return `${today.slice(0, 4)}-${end === 'start' ? '01-01' : '12-31'}`;
   return addDays(today, Number(`${sign ?? ''}${count ?? 0}`));
 }

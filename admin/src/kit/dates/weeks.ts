@@ -26,7 +26,7 @@ export function weekOf(day: Day, first = MONDAY): Day[] {
 /** Returns the weeks of a day's month; the first and the last include days of the adjacent months. */
 export function monthWeeks(day: Day, first = MONDAY): Day[][] {
   const days = weeksOf(day).flat();
-  const isOfMonth = (each: Day) => each.slice(0, 7) === day.slice(0, 7);
-  const weeks = new Map(days.filter(isOfMonth).map((each) => [weekOf(each, first)[0], weekOf(each, first)]));
+  const isOfMonth = (date: Day) => date.slice(0, 7) === day.slice(0, 7);
+  const weeks = new Map(days.filter(isOfMonth).map((day) => [weekOf(day, first)[0], weekOf(day, first)]));
   return [...weeks.values()];
 }

@@ -130,14 +130,12 @@ export default function Calendar({
     setFollows(false);
     setFocusedDay(addMonths(focusedDay, months));
   };
-  const minutes = [...new Set([...numbersBelow(60, MINUTE_STEP), value.minute])].sort(
-    (one, other) => one - other,
-  );
+  const minutes = [...new Set([...numbersBelow(60, MINUTE_STEP), value.minute])].sort((a, b) => a - b);
   const time = (part: 'hour' | 'minute', options: number[]) => (
     <NativeChoice
       id={`${id}-${part}`}
       value={String(value[part])}
-      options={options.map((each) => ({ value: String(each), label: twoDigits(each) }))}
+      options={options.map((option) => ({ value: String(option), label: twoDigits(option) }))}
       onChange={(chosen) => onPick({ ...value, [part]: Number(chosen) })}
       aria={{ 'aria-label': translate(`console.date_time.${part}`) }}
     />

@@ -25,9 +25,9 @@ export function ToggleChoice<Value extends string | number>(props: Props<Value>)
       sx={{ flexWrap: 'wrap' }}
       onChange={(_, chosen: Value | null) => chosen && onChange(chosen)}
     >
-      {values.map((each) => (
-        <ToggleButton key={each} value={each} sx={{ gap: 1, minHeight: 40, px: { sm: 2 } }}>
-          {labelOf(each)}
+      {values.map((value) => (
+        <ToggleButton key={value} value={value} sx={{ gap: 1, minHeight: 40, px: { sm: 2 } }}>
+          {labelOf(value)}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -10,7 +10,7 @@ interface PendingState<T> {
   sent: readonly T[];
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** State without pending changes. */
 export const initialState = <T>(arrived: T): PendingState<T> => ({ arrived, latest: arrived, sent: [] });
@@ -28,7 +28,7 @@ export function withAllSent<T>(state: PendingState<T>): PendingState<T> {
 /** Applies an arrived value. One that was not sent here, such as by a link, discards all pending changes. */
 export function withArrived<T>(state: PendingState<T>, arrived: T): PendingState<T> {
   if (isSame(arrived, state.arrived)) return state;
-  const sentIndex = state.sent.findLastIndex((each) => isSame(each, arrived));
+  const sentIndex = state.sent.findLastIndex((value) => isSame(value, arrived));
   if (sentIndex < 0) return initialState(arrived);
   return { ...state, arrived, sent: state.sent.slice(sentIndex + 1) };
 }

@@ -6,7 +6,7 @@ type Edge = 'start' | 'end';
 const STICKY_HEIGHTS = { start: new Map<Element, number>(), end: new Map<Element, number>() } as const;
 
 function setScrollPadding(edge: Edge): void {
-  const height = [...STICKY_HEIGHTS[edge].values()].reduce((sum, each) => sum + each, 0);
+  const height = [...STICKY_HEIGHTS[edge].values()].reduce((sum, size) => sum + size, 0);
   document.documentElement.style.setProperty(`--covered-${edge}`, `${Math.ceil(height)}px`);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { between } from './row-selection.tsx';
 
 const items = [1, 2, 3, 4].map((id) => ({ id }));
-const idsBetween = (one: unknown, other: unknown) => between(items, one, other).map(({ id }) => id);
+const idsBetween = (a: unknown, b: unknown) => between(items, a, b).map(({ id }) => id);
 
 test('a range covers the items between two ids in either direction', () => {
   expect(idsBetween(2, 4)).toEqual([2, 3, 4]);

@@ -7,10 +7,10 @@ import { useRef, useState } from 'react';
  */
 export function between<Item extends { id: unknown }>(
   items: readonly Item[],
-  one: unknown,
-  other: unknown,
+  a: unknown,
+  b: unknown,
 ): readonly Item[] {
-  const indexes = [one, other].map((id) => items.findIndex((item) => item.id === id));
+  const indexes = [a, b].map((id) => items.findIndex((item) => item.id === id));
   const [from = -1, until = -1] = indexes.toSorted((first, second) => first - second);
   if (until < 0) return [];
   return items.slice(from < 0 ? until : from, until + 1);

@@ -81,16 +81,16 @@ export function canStep({ parent, index, total }: PositionedNode, step: Step): b
  */
 export function stepPosition(nodes: readonly Node[], id: number, step: Step): TreePosition | undefined {
   const ordered = sortInPreorder(nodes);
-  const node = ordered.find((each) => each.id === id);
+  const node = ordered.find((candidate) => candidate.id === id);
   if (!node || !canStep(node, step)) return undefined;
   const { parent, index } = node;
   const below = (above: number | null) =>
-    ordered.filter((each) => each.parent === above).map((each) => each.id);
+    ordered.filter((candidate) => candidate.parent === above).map((candidate) => candidate.id);
   const siblings = below(parent);
   if (step === 'up') return { parent, before: siblings[index - 1] ?? null };
   if (step === 'down') return { parent, before: siblings[index + 2] ?? null };
   if (step === 'in') return { parent: siblings[index - 1] ?? null, before: null };
-  const grandparent = ordered.find((each) => each.id === parent)?.parent ?? null;
+  const grandparent = ordered.find((candidate) => candidate.id === parent)?.parent ?? null;
   const uncles = below(grandparent);
   return { parent: grandparent, before: uncles[uncles.indexOf(parent ?? 0) + 1] ?? null };
 }
@@ -103,14 +103,14 @@ export function withMoved<N extends Node>(
 ): readonly N[] {
   const branch = subtreeOf(nodes, id);
   if (before === id || (parent !== null && branch.has(parent))) return nodes;
-  const node = nodes.find((each) => each.id === id);
+  const node = nodes.find((node) => node.id === id);
   if (!node) return nodes;
-  const others = nodes.filter((each) => each.id !== id);
-  const at = before === null ? others.length : others.findIndex((each) => each.id === before);
+  const others = nodes.filter((node) => node.id !== id);
+  const at = before === null ? others.length : others.findIndex((sibling) => sibling.id === before);
   if (at < 0) return nodes;
   const next = [...others.slice(0, at), { ...node, parent }, ...others.slice(at)];
-  const order = new Map(sortInPreorder(next).map((each, index) => [each.id, index]));
-  return next.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+  const order = new Map(sortInPreorder(next).map((row, index) => [row.id, index]));
+  return next.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
 /** Returns the position of a node dropped before, inside or after another. */
@@ -123,6 +123,6 @@ export function dropPosition(
   const ordered = sortInPreorder(nodes);
   const parent = ordered.find(({ id }) => id === over)?.parent ?? null;
   if (zone === 'before') return { parent, before: over };
-  const siblings = ordered.filter((each) => each.parent === parent).map(({ id }) => id);
+  const siblings = ordered.filter((row) => row.parent === parent).map(({ id }) => id);
   return { parent, before: siblings[siblings.indexOf(over) + 1] ?? null };
 }

@@ -40,7 +40,7 @@ export default function AlertReport({ alert }: { alert: AlertRecord }) {
   const { id, state, sent_at, ended_at, sent_by_name } = alert;
   const isActive = state === 'sent';
   const language = [preferred, fallback, ...Object.keys(alert.translations)].find(
-    (one) => alert.translations[one],
+    (code) => alert.translations[code],
   );
   const texts = alert.translations[language ?? ''];
   const refresh = useRefreshAlert(id);
@@ -98,14 +98,14 @@ export default function AlertReport({ alert }: { alert: AlertRecord }) {
 function Receipts({ alert: { id, question }, isActive }: { alert: AlertRecord; isActive: boolean }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
-  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState<Shown>('all');
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useCall(`GET v1/alerts/${id}/receipts/`, {
     query: {
       admin_view: 1,
       page,
       page_size: PAGE_SIZE,
-      ...(shown !== 'all' && { answer: shown }),
+      ...(filter !== 'all' && { answer: filter }),
       ...(search && { search }),
     },
     refetchInterval: isActive ? LIVE_MS : false,
@@ -170,11 +170,11 @@ function Receipts({ alert: { id, question }, isActive }: { alert: AlertRecord; i
         <Row gap={2} sx={{ mb: 2 }}>
           <ToggleChoice
             label={translate('console.alerts.shown')}
-            value={shown}
+            value={filter}
             values={SHOWN.filter((value) => value === 'all' || (states as readonly string[]).includes(value))}
             labelOf={(value) => translate(`console.alerts.${value === 'all' ? 'all' : `state_${value}`}`)}
             onChange={(value) => {
-              setShown(value);
+              setFilter(value);
               setPage(1);
             }}
           />

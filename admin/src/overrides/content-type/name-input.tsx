@@ -11,7 +11,7 @@ import FixedInput from '../custom-field/fixed-input.tsx';
 export default function NameInput(props: FieldInputProps) {
   const { record } = useFormObject();
   const labels = (useWatch({ name: 'labels' }) ?? {}) as Record<string, { many?: string | null } | null>;
-  const label = Object.values(labels).find((each) => each?.many)?.many ?? '';
+  const label = Object.values(labels).find((label) => label?.many)?.many ?? '';
   useSuggestedName(props.name, record ? undefined : label);
   return <FixedInput {...props} />;
 }

@@ -37,7 +37,7 @@ function Choices({ field, value, onChange }: FieldProps) {
   const isMultiple = field.kind === 'choices';
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
   const toggle = (choice: string) =>
-    onChange(chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]);
+    onChange(chosen.includes(choice) ? chosen.filter((value) => value !== choice) : [...chosen, choice]);
   return (field.choices ?? []).map((choice) => (
     <label key={choice.value} className="phone-option">
       <input

@@ -161,7 +161,7 @@ function usePreviewed(): PreviewedType {
   const labels = (useWatch({ name: 'labels' }) ?? {}) as Record<string, Labels | undefined>;
   const { one, many } = labels[locale]?.many
     ? (labels[locale] as Labels)
-    : (Object.values(labels).find((each) => each?.many) ?? {});
+    : (Object.values(labels).find((label) => label?.many) ?? {});
   const named = fields.find(({ name }) => name === title);
   const visible = fields.filter((field) => field.shown !== false && field !== named);
   return {
@@ -203,7 +203,7 @@ function ContentPreview() {
               label={translate('console.content_types.preview')}
               value={view}
               values={Object.keys(VIEWS) as View[]}
-              labelOf={(each) => translate(`console.content_types.preview_${each}`)}
+              labelOf={(kind) => translate(`console.content_types.preview_${kind}`)}
               onChange={setView}
             />
           </Box>

@@ -47,7 +47,7 @@ function FieldRows({ entity, title, fields, onSort }: Props) {
   const words = useEntityWords(entity);
   // These rows are not a list of react-admin's, but their actions need a list context.
   const rows = { data: fields } as unknown as ListControllerResult;
-  const indexOf = (field: number) => fields.findIndex((each) => each.id === field);
+  const indexOf = (field: number) => fields.findIndex((row) => row.id === field);
   const dragging = useDragging({
     drop: (dragged, over, zone) => {
       const from = indexOf(dragged);

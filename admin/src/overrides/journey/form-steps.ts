@@ -19,5 +19,5 @@ export function titleOfStep({ translations }: FormStep, { preferred, fallback }:
 export function sortedSteps(steps: readonly FormStep[]): { step: FormStep; index: number; day: number }[] {
   return steps
     .map((step, index) => ({ step, index, day: Number(step.day) || 0 }))
-    .sort((one, other) => one.day - other.day || one.index - other.index);
+    .sort((a, b) => a.day - b.day || a.index - b.index);
 }

@@ -49,7 +49,9 @@ function usePollWords(rows: readonly RaRecord[]) {
     { ids },
     { enabled: ids.length > 0, retry: false },
   );
-  const everyone = new Set(groups.flatMap((each) => (each?.is_everyone === true ? [Number(each.id)] : [])));
+  const everyone = new Set(
+    groups.flatMap((group) => (group?.is_everyone === true ? [Number(group.id)] : [])),
+  );
   const readers = { group: typeof group === 'number' ? group : undefined, everyone };
   const unfit = (row: RaRecord) => pollMismatch(row, readers);
   return {
@@ -158,7 +160,7 @@ export default function PollInput(props: FieldInputProps) {
       group: words.groupOf(row),
       isUnfit: Boolean(words.unfit(row)),
     }))
-    .sort((one, other) => Number(one.isUnfit) - Number(other.isUnfit));
+    .sort((a, b) => Number(a.isUnfit) - Number(b.isUnfit));
   const missing = others.filter(() => !chosen).map((id) => ({ value: String(id), label: `#${id}` }));
   return (
     <div>

@@ -31,7 +31,7 @@ export default function FrozenQuestions({ entity, name }: FieldInputProps) {
   const questions = (useWatch({ name }) ?? []) as Question[];
   const textIn = ({ translations = {} }: Translated) => {
     const language = [current, tenant.default_language, ...(Object.keys(translations) as Language[])].find(
-      (each) => translations[each]?.text,
+      (code) => translations[code]?.text,
     );
     return { text: language && translations[language]?.text, lang: language };
   };

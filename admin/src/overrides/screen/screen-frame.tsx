@@ -35,10 +35,10 @@ export function ScreenFrame({ id, name, orientation = 'landscape', version }: Pr
   useEffect(() => {
     content.current = data;
     const send = () => {
-      const { current: shown } = content;
-      if (shown)
+      const { current: page } = content;
+      if (page)
         frame.current?.contentWindow?.postMessage(
-          { kind: SCREEN_PREVIEW, content: shown },
+          { kind: SCREEN_PREVIEW, content: page },
           window.location.origin,
         );
     };

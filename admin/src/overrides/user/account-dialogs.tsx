@@ -35,8 +35,8 @@ export function EraseDialog({ id, name, onClose }: EraseDialogProps) {
       isDestructive
     >
       <DialogContentText component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {['goes', 'stays', 'for_good'].map((each) => (
-          <li key={each}>{translate(`console.erase.${each}`)}</li>
+        {['goes', 'stays', 'for_good'].map((fate) => (
+          <li key={fate}>{translate(`console.erase.${fate}`)}</li>
         ))}
       </DialogContentText>
       <LabelledText

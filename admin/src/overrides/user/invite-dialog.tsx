@@ -63,7 +63,7 @@ function InviteMessage({ message, people, isWrong, onChange }: InviteMessageProp
   const parts = smsParts(message);
   const reachable = people.filter(({ phone }) => phone).length;
   const length = translate('console.invites.length', { length: [...message].length, max: MAX_INVITE_LENGTH });
-  const each = translate('console.invites.parts', { smart_count: parts });
+  const partsText = translate('console.invites.parts', { smart_count: parts });
   const total = translate('console.invites.parts_in_all', { smart_count: parts * reachable });
   return (
     <>
@@ -79,7 +79,7 @@ function InviteMessage({ message, people, isWrong, onChange }: InviteMessageProp
         input={{ 'aria-required': true }}
       />
       <Typography variant="body2" role="status" color="textSecondary" sx={{ mt: 1 }}>
-        {[length, each, people.length > 1 && total].filter(Boolean).join(' · ')}
+        {[length, partsText, people.length > 1 && total].filter(Boolean).join(' · ')}
       </Typography>
       {reachable < people.length && (
         <Note severity="warning" sx={{ mt: 2 }}>
@@ -176,8 +176,8 @@ function InviteProgress({ progress }: { progress: Progress }) {
         className="plain-list ruled-list"
         sx={{ maxHeight: 280, overflowY: 'auto' }}
       >
-        {listed.map((each) => (
-          <Outcome key={each.id} {...each} />
+        {listed.map((recipient) => (
+          <Outcome key={recipient.id} {...recipient} />
         ))}
       </Box>
     </>

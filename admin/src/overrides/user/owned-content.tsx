@@ -65,7 +65,7 @@ function Titles({ owned }: { owned: Owned }) {
     <ul className="plain-list">
       {owned.results.slice(0, MAX_LISTED).map(({ entity: kind, id, title }) => {
         const entity = findEditedEntity(kind);
-        const shown = title || translate('console.list.untitled');
+        const label = title || translate('console.list.untitled');
         return (
           <li key={`${kind} ${id}`}>
             {entity ? (
@@ -74,10 +74,10 @@ function Titles({ owned }: { owned: Owned }) {
                 to={editPath(resourceOf(entity), id)}
                 sx={{ overflowWrap: 'anywhere' }}
               >
-                {shown}
+                {label}
               </Link>
             ) : (
-              shown
+              label
             )}
           </li>
         );

@@ -90,21 +90,21 @@ export function RightsMenu({ selected, onDone }: { selected: readonly RaRecord[]
         {t('rights')}
       </Button>
       <Menu id={id} anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
-        {DIRECTIONS.map((each) => (
+        {DIRECTIONS.map((direction) => (
           <MenuItem
-            key={each}
+            key={direction}
             aria-haspopup="dialog"
             onClick={() => {
               setAnchor(undefined);
-              setDirection(each);
+              setDirection(direction);
             }}
           >
-            <ListItemText>{t(each)}</ListItemText>
+            <ListItemText>{t(direction)}</ListItemText>
           </MenuItem>
         ))}
-        {LIMITS.map((each) => (
-          <MenuItem key={each.name} onClick={() => void limit(each)}>
-            <ListItemText>{t(each.name)}</ListItemText>
+        {LIMITS.map((offeredLimit) => (
+          <MenuItem key={offeredLimit.name} onClick={() => void limit(offeredLimit)}>
+            <ListItemText>{t(offeredLimit.name)}</ListItemText>
           </MenuItem>
         ))}
       </Menu>

@@ -27,8 +27,8 @@ export function useKinds(): Kind[] {
     );
     const defined = consoleEntities.filter(({ publishing }) => publishing?.field === 'published');
     return [...defined, ...own].flatMap((entity) => {
-      const { name: one, plural: many } = wordingOf(entity);
-      return may(profile, entity.name, 'update') ? [{ entity, one, many }] : [];
+      const { name: singular, plural: many } = wordingOf(entity);
+      return may(profile, entity.name, 'update') ? [{ entity, one: singular, many }] : [];
     });
   }, [profile, tenant, wordingOf]);
 }

@@ -27,7 +27,7 @@ export function usePlanView() {
   const language = useLocale();
   const { chosen, change } = useSearchParamFilters(['view', 'day', 'entity', 'group']);
   const today = dayOf(new Date().toISOString(), tenant.time_zone);
-  const view = VIEWS.find((each) => each === chosen.view) ?? 'month';
+  const view = VIEWS.find((view) => view === chosen.view) ?? 'month';
   const day = isDay(chosen.day) ? chosen.day : today;
   const weeks = useMemo(() => {
     const first = firstWeekday(language);
@@ -150,7 +150,7 @@ export function Toolbar({ plan }: { plan: PlanView }) {
           label={translate('console.plan.view')}
           value={plan.view}
           values={VIEWS}
-          labelOf={(each) => translate(`console.plan.view_${each}`)}
+          labelOf={(view) => translate(`console.plan.view_${view}`)}
           onChange={(view) => change({ view: view === 'month' ? undefined : view })}
         />
       </Box>

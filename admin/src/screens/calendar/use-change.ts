@@ -27,9 +27,9 @@ export interface Change {
 /** Thrown when another user has changed the object meanwhile. */
 class StaleError extends Error {}
 
-const isSame = (one: unknown, other: unknown) => {
-  const isTime = typeof one === 'string' && typeof other === 'string' && one.includes('T');
-  return isTime ? Date.parse(one) === Date.parse(other) : (one ?? null) === (other ?? null);
+const isSame = (a: unknown, b: unknown) => {
+  const isTime = typeof a === 'string' && typeof b === 'string' && a.includes('T');
+  return isTime ? Date.parse(a) === Date.parse(b) : (a ?? null) === (b ?? null);
 };
 
 /** Whether an object has some values now; false when that cannot be read either. */

@@ -18,15 +18,15 @@ export function ObjectLink({ name, id, title }: Props) {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
   const entity = findEditedEntity(name);
-  const shown = title || translate('console.list.untitled');
+  const label = title || translate('console.list.untitled');
   return (
     <Box sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
       {entity ? (
         <Link component={LinkBase} to={editPath(resourceOf(entity), id)}>
-          {shown}
+          {label}
         </Link>
       ) : (
-        shown
+        label
       )}
       <Typography variant="body2" color="textSecondary" component="div">
         {entity ? wordingOf(entity).name : name}

@@ -46,12 +46,12 @@ export function MuteDialog({ name, onMute, onClose }: Props) {
         value={time}
         onChange={(_, chosen) => setTime(chosen as keyof typeof MUTE_MINUTES)}
       >
-        {Object.keys(MUTE_MINUTES).map((each) => (
+        {Object.keys(MUTE_MINUTES).map((duration) => (
           <FormControlLabel
-            key={each}
-            value={each}
+            key={duration}
+            value={duration}
             control={<Radio />}
-            label={translate(`console.chat.mute_times.${each}`)}
+            label={translate(`console.chat.mute_times.${duration}`)}
           />
         ))}
       </RadioGroup>

@@ -41,8 +41,8 @@ function Losses({ losses }: { losses: readonly Loss[] }) {
 
 type Shown = 'all' | 'losses' | (typeof DOCUMENT_RESULTS)[number];
 
-const isShown = (shown: Shown, { result, losses }: ImportedDocument) =>
-  shown === 'all' || (shown === 'losses' ? losses.length > 0 : result === shown);
+const isShown = (filter: Shown, { result, losses }: ImportedDocument) =>
+  filter === 'all' || (filter === 'losses' ? losses.length > 0 : result === filter);
 
 interface Props {
   plan: Pick<ContentPlan, 'documents' | 'not_taken'>;
@@ -54,14 +54,14 @@ interface Props {
 export function ImportedDocuments({ plan: { documents, not_taken }, isDone }: Props) {
   const translate = useTranslate();
   const timeOf = useTimeText();
-  const [shown, setShown] = useState<Shown>('all');
+  const [shownFilter, setShownFilter] = useState<Shown>('all');
   const [page, setPage] = useState(1);
   const t = (key: string, params = {}) => translate(`console.content_import.${key}`, params);
   const filters: Shown[] = ['all', ...DOCUMENT_RESULTS, 'losses'];
   const counts = new Map(
     filters.map((filter) => [filter, documents.filter((own) => isShown(filter, own)).length]),
   );
-  const chosen = documents.filter((document) => isShown(shown, document));
+  const chosen = documents.filter((document) => isShown(shownFilter, document));
   const title = ({ title: words, kind, id }: ImportedDocument) =>
     isDone && id !== null ? (
       <Link component={LinkBase} to={`/${resourceOf(entityNamed(kind))}/${id}`}>
@@ -82,11 +82,11 @@ export function ImportedDocuments({ plan: { documents, not_taken }, isDone }: Pr
       )}
       <ToggleChoice
         label={t('show')}
-        value={shown}
+        value={shownFilter}
         values={filters.filter((filter) => filter === 'all' || counts.get(filter))}
         labelOf={(filter) => `${t(`results.${filter}`)} ${counts.get(filter)}`}
         onChange={(filter) => {
-          setShown(filter);
+          setShownFilter(filter);
           setPage(1);
         }}
       />
@@ -103,7 +103,8 @@ export function ImportedDocuments({ plan: { documents, not_taken }, isDone }: Pr
             cell: (document) => (
               <Box
                 sx={{
-                  paddingInlineStart: shown === 'all' ? Math.min(document.depth, MAX_INDENT) * INDENT : 0,
+                  paddingInlineStart:
+                    shownFilter === 'all' ? Math.min(document.depth, MAX_INDENT) * INDENT : 0,
                 }}
               >
                 {title(document)}

@@ -25,7 +25,7 @@ const useTypes = () =>
 export default function OwnContentPage() {
   const { name = '' } = useParams<{ name: string }>();
   const { data, error, isFetching, refetch } = useTypes();
-  const row = data?.results.find((each) => each.name === name);
+  const row = data?.results.find((result) => result.name === name);
   const type = row?.definition as ContentType | undefined;
   const entity = useMemo(
     () =>

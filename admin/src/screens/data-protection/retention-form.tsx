@@ -20,7 +20,7 @@ const CHOICES = [1, 3, 6, 12, 24, 36, 60, 120];
 
 /** Returns the offered periods in months, including the current one even if it is not a standard choice. */
 const choicesWith = (chosen: number | null) =>
-  [...new Set([...CHOICES, ...(chosen === null ? [] : [chosen])])].sort((one, other) => one - other);
+  [...new Set([...CHOICES, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b);
 
 interface RetentionRowProps {
   kind: string;

@@ -50,10 +50,10 @@ export function AddPerson({ event, desk }: { event: number; desk: Desk }) {
               fullWidth
               options={data?.results ?? []}
               value={chosen}
-              filterOptions={(found) => found}
+              filterOptions={(options) => options}
               getOptionKey={(option) => option.id}
               getOptionLabel={(option) => personName(option) ?? ''}
-              isOptionEqualToValue={(one, other) => one.id === other.id}
+              isOptionEqualToValue={(a, b) => a.id === b.id}
               noOptionsText={translate('console.reference.no_options')}
               clearText={translate('ra.action.clear_input_value')}
               openText={translate('ra.action.open')}

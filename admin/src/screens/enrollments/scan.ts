@@ -45,11 +45,11 @@ export async function scanCodes(
   const seen = { code: '', at: 0 };
   const scanFrame = async () => {
     if (signal.aborted) return;
-    const [found] = await detector.detect(video).catch(() => []);
+    const [barcode] = await detector.detect(video).catch(() => []);
     const now = Date.now();
-    if (found?.rawValue) {
-      if (found.rawValue !== seen.code || now - seen.at > REPEAT_AFTER_MS) onCode(found.rawValue);
-      Object.assign(seen, { code: found.rawValue, at: now });
+    if (barcode?.rawValue) {
+      if (barcode.rawValue !== seen.code || now - seen.at > REPEAT_AFTER_MS) onCode(barcode.rawValue);
+      Object.assign(seen, { code: barcode.rawValue, at: now });
     }
     setTimeout(() => void scanFrame(), DETECT_INTERVAL_MS);
   };

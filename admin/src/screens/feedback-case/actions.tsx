@@ -21,7 +21,7 @@ function MoveDialog({ data, onClose }: { data: ManagedCase; onClose: () => void 
   const notify = useNotify();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const others = useCategories().filter((each) => each.id !== data.category);
+  const others = useCategories().filter((category) => category.id !== data.category);
   const move = async (category: string) => {
     await call(`POST v1/feedback/${data.id}/move`, { body: { category: Number(category) } });
     notify('console.feedback.move_done', { type: 'success' });
@@ -35,7 +35,7 @@ function MoveDialog({ data, onClose }: { data: ManagedCase; onClose: () => void 
       text={translate('console.feedback.move_text')}
       field="category"
       label={translate('console.feedback.category')}
-      options={others.map((each) => ({ value: String(each.id), label: each.name }))}
+      options={others.map((category) => ({ value: String(category.id), label: category.name }))}
       yes={translate('console.feedback.move_do')}
       missing={translate('console.feedback.category_missing')}
       onChoose={move}
@@ -59,11 +59,11 @@ function ReopenDialog({ id, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('');
   const form = useSubmit(
     async (headers) => {
-      const { id: made } = await call(`POST v1/feedback/${id}/reopen`, { body: { reason }, headers });
+      const { id: reopenedId } = await call(`POST v1/feedback/${id}/reopen`, { body: { reason }, headers });
       notify('console.feedback.reopen_done', { type: 'success' });
       setReason('');
       onClose();
-      navigate(`/feedback/${made}`);
+      navigate(`/feedback/${reopenedId}`);
       await refresh();
     },
     () => ({ reason: reason.trim() ? undefined : translate('console.feedback.reopen_missing') }),

@@ -70,14 +70,14 @@ function AssigneeChoice({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const { run } = useAction(useRefresh());
   const { profile } = useConsole();
-  const { data: found } = useCall(`GET v1/feedback/${data.id}/assignees`);
+  const { data: candidates } = useCall(`GET v1/feedback/${data.id}/assignees`);
   const [assignee, assign] = useSavedChoice(data.assignee?.id ?? null, (user) =>
     run(
       () => call(`PUT v1/feedback/${data.id}/assignee`, { body: { user } }),
       user === null ? 'console.feedback.unassigned' : 'console.feedback.assigned',
     ),
   );
-  const handlers = (found?.results ?? []).map(({ user, user_name }) => ({ id: user, name: user_name }));
+  const handlers = (candidates?.results ?? []).map(({ user, user_name }) => ({ id: user, name: user_name }));
   // The assignee of a closed case may no longer handle its category.
   const people = data.assignee && !handlers.some(({ id }) => id === data.assignee?.id) ? [data.assignee] : [];
   const options = [

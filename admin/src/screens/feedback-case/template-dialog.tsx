@@ -35,7 +35,7 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
   const [chosen, setChosen] = useState<Language>();
   const [search, setSearch] = useState('');
   const all = data?.results ?? [];
-  const languages = LANGUAGES.filter((each) => all.some(({ translations }) => translations[each]));
+  const languages = LANGUAGES.filter((language) => all.some(({ translations }) => translations[language]));
   const usual = languages.includes(tenant.default_language) ? tenant.default_language : languages[0];
   const language = chosen ?? usual;
   const rows = all.flatMap(({ id, translations }) => {
@@ -65,11 +65,11 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
               width={220}
               label={translate('console.feedback.template_language')}
               value={language ?? ''}
-              options={languages.map((each) => ({
-                value: each,
-                label: translate(`console.languages.${each}`),
+              options={languages.map((language) => ({
+                value: language,
+                label: translate(`console.languages.${language}`),
               }))}
-              onChange={(each) => setChosen(each as Language)}
+              onChange={(language) => setChosen(language as Language)}
             />
           )}
           {all.length > SEARCH_THRESHOLD && (

@@ -16,7 +16,7 @@ type Event = ManagedCase['events'][number];
 function timeline({ messages, events }: Pick<ManagedCase, 'messages' | 'events'>) {
   const all: ({ message: Message } | { event: Event })[] = messages.map((message) => ({ message }));
   for (const event of events) {
-    const index = all.findIndex((each) => 'message' in each && each.message.time > event.time);
+    const index = all.findIndex((entry) => 'message' in entry && entry.message.time > event.time);
     all.splice(index < 0 ? all.length : index, 0, { event });
   }
   return all;
@@ -32,14 +32,14 @@ export function Thread({ data }: { data: ManagedCase }) {
   const at = useTimeText();
   return (
     <Column component="ol" aria-label={translate('console.feedback.thread')} className="plain-list" gap={1.5}>
-      {timeline(data).map((each) =>
-        'message' in each ? (
+      {timeline(data).map((entry) =>
+        'message' in entry ? (
           <Box
             component="li"
-            key={`message-${each.message.id}`}
-            className={each.message.from === 'manager' ? 'boxed tinted' : 'panel'}
+            key={`message-${entry.message.id}`}
+            className={entry.message.from === 'manager' ? 'boxed tinted' : 'panel'}
             sx={{
-              justifySelf: each.message.from === 'manager' ? 'end' : 'start',
+              justifySelf: entry.message.from === 'manager' ? 'end' : 'start',
               maxWidth: 'min(100%, 68ch)',
               px: 2,
               py: 1.5,
@@ -47,29 +47,29 @@ export function Thread({ data }: { data: ManagedCase }) {
           >
             <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
               <strong className="ink">
-                {each.message.from === 'manager'
-                  ? (each.message.by_name ?? translate('console.feedback.manager'))
+                {entry.message.from === 'manager'
+                  ? (entry.message.by_name ?? translate('console.feedback.manager'))
                   : (data.contact?.name ?? translate('console.feedback.sender'))}
               </strong>{' '}
-              {each.message.from === 'manager' ? at(each.message.time) : formatDay(each.message.day)}
+              {entry.message.from === 'manager' ? at(entry.message.time) : formatDay(entry.message.day)}
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {each.message.text}
+              {entry.message.text}
             </Typography>
           </Box>
         ) : (
           <Typography
             component="li"
-            key={`${each.event.event}-${each.event.time}`}
+            key={`${entry.event.event}-${entry.event.time}`}
             variant="body2"
             color="textSecondary"
             sx={{ justifySelf: 'center', textAlign: 'center' }}
           >
-            {translate(`console.feedback.event_${eventKey(each.event)}`, {
-              name: each.event.by_name ?? translate('console.feedback.somebody'),
-              time: at(each.event.time),
-              from: each.event.from_name ?? '–',
-              to: each.event.to_name ?? '–',
+            {translate(`console.feedback.event_${eventKey(entry.event)}`, {
+              name: entry.event.by_name ?? translate('console.feedback.somebody'),
+              time: at(entry.event.time),
+              from: entry.event.from_name ?? '–',
+              to: entry.event.to_name ?? '–',
             })}
           </Typography>
         ),

@@ -81,9 +81,13 @@ export function Managers() {
   /** Updates the cached managers at once, since the list of categories warns about those without a manager. */
   const choose = (user: number, chosenOnes: number[]) => {
     // A manager's permissions may include a category that has been deleted meanwhile.
-    const permissions = chosenOnes.filter((category) => categories.some((each) => each.id === category));
+    const permissions = chosenOnes.filter((category) =>
+      categories.some((current) => current.id === category),
+    );
     queries.setQueryData<typeof data>([MANAGERS, undefined], (before) => ({
-      results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),
+      results: (before?.results ?? []).map((result) =>
+        result.user === user ? { ...result, permissions } : result,
+      ),
     }));
     return run(() => call(`PUT v1/settings/feedback-managers/${user}/`, { body: { permissions } }));
   };

@@ -27,7 +27,9 @@ export function Statistics() {
         <>
           {formatCount(count)}
           <Typography variant="body2" color="textSecondary">
-            {categories.map((each) => `${each.category_name ?? '–'}: ${formatCount(each.count)}`).join(' · ')}
+            {categories
+              .map((category) => `${category.category_name ?? '–'}: ${formatCount(category.count)}`)
+              .join(' · ')}
           </Typography>
         </>
       ),

@@ -76,7 +76,7 @@ function useAssignees(rows: readonly CaseRow[]) {
   const names = new Map(
     data.flatMap(({ results }) => results).map(({ user, user_name }) => [user, user_name]),
   );
-  return [...names].sort(([one], [other]) => Number(other === profile.id) - Number(one === profile.id));
+  return [...names].sort(([a], [b]) => Number(b === profile.id) - Number(a === profile.id));
 }
 
 interface Props {

@@ -40,11 +40,11 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       const { origin, category, text, name, phone, email } = values;
       const contact = { name, phone, email };
       const body = { origin, category: Number(category), text, contact };
-      const { id: made } = await call('POST v1/feedback/', { body, headers });
+      const { id: caseId } = await call('POST v1/feedback/', { body, headers });
       setValues(EMPTY);
       onClose();
       await refresh();
-      navigate(`/feedback/${made}`);
+      navigate(`/feedback/${caseId}`);
     },
     () => ({
       category: values.category ? undefined : translate('console.feedback.category_missing'),
@@ -87,11 +87,14 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     >
       {choice(
         'origin',
-        REPORTED_BY.map((each) => ({ value: each, label: translate(`console.feedback.origin_${each}`) })),
+        REPORTED_BY.map((origin) => ({
+          value: origin,
+          label: translate(`console.feedback.origin_${origin}`),
+        })),
       )}
       {choice('category', [
         { value: '', label: translate('console.feedback.choose') },
-        ...categories.map((each) => ({ value: String(each.id), label: each.name })),
+        ...categories.map((category) => ({ value: String(category.id), label: category.name })),
       ])}
       {words('text', 'told', 5)}
       {words('name', 'contact_name')}

@@ -230,8 +230,8 @@ function Case({ form, data }: { form: HandledForm; data: HandledSubmission }) {
 /** A submission of a form, with everything that its handlers do. */
 export default function FormCase() {
   const translate = useTranslate();
-  const { name = '', id: given = '' } = useParams<{ name: string; id: string }>();
-  const id = Number(given);
+  const { name = '', id: parameter = '' } = useParams<{ name: string; id: string }>();
+  const id = Number(parameter);
   const { search } = useLocation();
   const form = useHandledForm(name);
   const submission = useSubmission(name, id);

@@ -91,7 +91,7 @@ export function Values({ data }: { data: HandledSubmission }) {
   const words = useEntityWords(entity);
   const record = recordOf(data.id, data.fields);
   const fields = data.form_fields as unknown as CustomField[];
-  const shown = shownFields(fields, ({ name }) => data.fields[name]);
+  const visible = shownFields(fields, ({ name }) => data.fields[name]);
   const contentOf = (custom: CustomField) => {
     const value = data.fields[custom.name];
     if (isBlank(value)) return <span className="muted">{translate('console.forms.no_value')}</span>;
@@ -106,7 +106,7 @@ export function Values({ data }: { data: HandledSubmission }) {
   return (
     <PageSection title={translate('console.forms.values')}>
       <Box component="dl" className="submission-values">
-        {shown.map((custom) => {
+        {visible.map((custom) => {
           const label = words.label(`${CUSTOM}.${custom.name}`);
           if (custom.kind === 'section')
             return (

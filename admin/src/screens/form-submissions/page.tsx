@@ -39,7 +39,7 @@ const VIEWS = ['list', 'board', 'figures'] as const;
 
 type View = (typeof VIEWS)[number];
 
-const viewOf = ({ view }: Chosen): View => VIEWS.find((known) => known === view) ?? 'list';
+const viewOf = ({ view }: Chosen): View => VIEWS.find((offered) => offered === view) ?? 'list';
 
 interface ListProps {
   form: HandledForm;

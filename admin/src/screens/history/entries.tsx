@@ -92,8 +92,8 @@ export function Entries({ history, page, onPage, empty, children }: Props) {
   if (!data)
     return (
       <Column aria-busy role="status" aria-label={translate('console.app.loading')} gap={1.5}>
-        {[1, 2, 3].map((each) => (
-          <Skeleton key={each} variant="rounded" height={120} />
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} variant="rounded" height={120} />
         ))}
       </Column>
     );

@@ -127,8 +127,8 @@ function useActions(entity: Entity | undefined) {
   const published = entity && publishedField(entity);
   return (rows: readonly HistoryRow[]) => {
     const actions = rows.toReversed().map((row) => actionOf(row, published));
-    const words = [...new Set(actions)].map((each) =>
-      translate(`console.history.actions.${each}`, { _: each }),
+    const words = [...new Set(actions)].map((action) =>
+      translate(`console.history.actions.${action}`, { _: action }),
     );
     return words
       .map((word, index) => (index > 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word))

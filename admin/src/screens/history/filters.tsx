@@ -30,7 +30,7 @@ function useKinds() {
       label: translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: entity.name }),
     }));
   const settings = { value: SETTINGS, label: translate('console.settings.title') };
-  return [...kinds, settings].sort((one, other) => one.label.localeCompare(other.label));
+  return [...kinds, settings].sort((a, b) => a.label.localeCompare(b.label));
 }
 
 /** Choices of events: both groups, then each event of signing in and of rights. */

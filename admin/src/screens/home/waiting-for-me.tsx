@@ -34,7 +34,7 @@ function useReviews(enabled: boolean) {
   const returned = useCall('GET v1/reviews/', { query: { ...query, state: 'returned' }, enabled });
   const requests = open.data?.results ?? [];
   const isRequestedAgain = ({ entity, object }: ReviewRow) =>
-    requests.some((each) => each.entity === entity && each.object.id === object.id);
+    requests.some((request) => request.entity === entity && request.object.id === object.id);
   const newest = new Set<string>();
   const all = [...requests, ...(returned.data?.results ?? []).filter((review) => !isRequestedAgain(review))];
   return all
@@ -45,7 +45,7 @@ function useReviews(enabled: boolean) {
       newest.add(key);
       return [{ review, reason }];
     })
-    .sort((one, other) => ORDER.indexOf(one.reason) - ORDER.indexOf(other.reason));
+    .sort((a, b) => ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason));
 }
 
 /** Reads the numbers of new and of overdue feedback cases. */
@@ -94,8 +94,8 @@ export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
               />
             ),
         )}
-        {reviews.slice(0, MAX_LISTED).map((each) => {
-          const { review } = each;
+        {reviews.slice(0, MAX_LISTED).map((openReview) => {
+          const { review } = openReview;
           const entity = findEditedEntity(review.entity);
           return (
             entity && (
@@ -104,7 +104,7 @@ export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
                 to={editPath(resourceOf(entity), review.object.id)}
                 entity={entity}
                 title={review.object.title || translate('console.list.untitled')}
-                detail={detailOf(each)}
+                detail={detailOf(openReview)}
               />
             )
           );

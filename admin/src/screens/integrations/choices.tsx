@@ -55,8 +55,8 @@ interface Props {
  */
 export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
   const { entityLabel, partLabel } = useChoiceWords();
-  const names = [...new Set(choices.map((each) => splitChoice(each)[0]))];
-  const parts = [...new Set(choices.map((each) => splitChoice(each)[1]))];
+  const names = [...new Set(choices.map((choice) => splitChoice(choice)[0]))];
+  const parts = [...new Set(choices.map((choice) => splitChoice(choice)[1]))];
   return (
     <Box role="group" aria-label={label}>
       {names.map((name) => (

@@ -86,7 +86,7 @@ function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRo
             {kind === 'test' ? t('part_test') : sentence([type])}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {facts.filter((each) => each !== undefined).join(' · ')}
+            {facts.filter((fact) => fact !== undefined).join(' · ')}
           </Typography>
         </Box>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -95,7 +95,7 @@ export function Tokens() {
   const t = useTexts();
   const { run } = useAction(useRefreshAnswers(TOKEN_ROUTES));
   const { data, error, refetch } = useCall(TOKENS);
-  const [made, setMade] = useState<string>();
+  const [secret, setSecret] = useState<string>();
   const [ask, dialog] = useConfirm();
   const askToRevoke = ({ id, name }: ServiceTokenAnswer) =>
     ask({
@@ -118,7 +118,7 @@ export function Tokens() {
         {(close) => (
           <NewToken
             onMade={(token) => {
-              setMade(token);
+              setSecret(token);
               void refetch();
             }}
             onClose={close}
@@ -128,8 +128,8 @@ export function Tokens() {
       <OneTimeSecret
         title={t('token')}
         text={t('token_text')}
-        value={made}
-        onClose={() => setMade(undefined)}
+        value={secret}
+        onClose={() => setSecret(undefined)}
       />
       {dialog}
     </PageSection>

@@ -61,13 +61,13 @@ async function createCodes(ids: readonly number[], key: string, left = 0): Promi
  */
 function useJoinCodes(ids: readonly number[]) {
   const queries = useQueryClient();
-  const [made, setMade] = useState<CreatedCodes>();
+  const [created, setCreated] = useState<CreatedCodes>();
   const [isMaking, setMaking] = useState(false);
   const key = useRef('');
 
   const retry = async () => {
     setMaking(true);
-    setMade(undefined);
+    setCreated(undefined);
     const all: CreatedCodes = { codes: [], left: 0 };
     try {
       for (let from = 0; from < ids.length; from += MAX_JOIN_CODES) {
@@ -78,7 +78,7 @@ function useJoinCodes(ids: readonly number[]) {
     } catch (error) {
       all.error = error;
     }
-    setMade(all);
+    setCreated(all);
     setMaking(false);
     void queries.invalidateQueries(isAnswerOf(/^GET v1\/users\/joincodes\//));
   };
@@ -87,7 +87,7 @@ function useJoinCodes(ids: readonly number[]) {
     key.current = randomKey();
     return retry();
   };
-  return { made, isMaking, make, retry };
+  return { made: created, isMaking, make, retry };
 }
 
 /** Parses the ids of an address, such as `1,2,3`. */

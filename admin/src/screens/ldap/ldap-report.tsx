@@ -19,7 +19,7 @@ const COLOURS = {
   failed: 'error',
 } as const satisfies Record<LdapRow['result'], string>;
 
-const shown = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? '–' : String(value);
 
 /** What of a person or group changes, or why it cannot be stored. */
@@ -27,7 +27,7 @@ function Details({ row }: { row: LdapRow }) {
   const translate = useTranslate();
   const label = (name: string) => translate(`console.ldap.field_${name}`, { _: name });
   const flag = (value: unknown) =>
-    typeof value === 'boolean' ? translate(`console.ldap.${value ? 'active' : 'inactive'}`) : shown(value);
+    typeof value === 'boolean' ? translate(`console.ldap.${value ? 'active' : 'inactive'}`) : textOf(value);
   const changes = Object.entries(row.changes).map(([name, [old, now]]) => {
     const former = row.result === 'created' ? '' : `${flag(old)} → `;
     return `${label(name)}: ${former}${flag(now)}`;

@@ -29,7 +29,8 @@ export default function ObjectHistoryPage() {
   const resource = name ? contentTypeName(name) : named;
   const { profile } = useConsole();
   const entity =
-    findContentType(resource ?? '')?.entity ?? consoleEntities.find((each) => resourceOf(each) === resource);
+    findContentType(resource ?? '')?.entity ??
+    consoleEntities.find((entity) => resourceOf(entity) === resource);
   if (!entity || !/^\d+$/.test(id)) return <NotFound />;
   return may(profile, entity.name, 'admin') ? (
     <ObjectHistory entity={entity} id={Number(id)} />

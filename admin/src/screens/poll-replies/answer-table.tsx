@@ -24,7 +24,7 @@ export function AnswerTable({
   const showsPerson = poll.attach_name && !poll.anonymous;
 
   const answerText = (question: PollQuestion, { answers }: SubmittedAnswers) => {
-    const answer = answers.find((each) => each.question === question.id);
+    const answer = answers.find((answer) => answer.question === question.id);
     if (!answer) return '';
     const { text, value, rows = [], options } = answer;
     const named = new Map(

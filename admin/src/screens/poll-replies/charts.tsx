@@ -67,7 +67,7 @@ function useChart() {
       const last = options.length;
       const bars = options
         .map((option) => ({ option, place: placeOf.get(option.id) ?? null }))
-        .sort((one, other) => (one.place ?? last) - (other.place ?? last))
+        .sort((a, b) => (a.place ?? last) - (b.place ?? last))
         .map(({ option, place }) => ({
           key: option.id,
           label: textOf(option, languages),

@@ -38,7 +38,7 @@ function Summary({ waves, questions, nameOf, dateOf }: SummaryProps) {
       const value = figureIn(latest, question);
       return value === null ? [] : [{ question, value }];
     })
-    .sort((one, other) => shareOf(other.question, other.value) - shareOf(one.question, one.value));
+    .sort((a, b) => shareOf(b.question, b.value) - shareOf(a.question, a.value));
   const [best, worst] = [ranked[0], ranked.at(-1)];
   const changes = ranked.flatMap(({ question, value }) => {
     const before = figureIn(waves.at(-2), question);

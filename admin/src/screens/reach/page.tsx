@@ -49,8 +49,7 @@ const isBlank = ({ people, top }: CompanyReach) => people === 0 && top.length ==
 
 type Content = CompanyReach['top'][number];
 
-const isSame = (one: Content, other: Content) =>
-  one.entity === other.entity && one.object.id === other.object.id;
+const isSame = (a: Content, b: Content) => a.entity === b.entity && a.object.id === b.object.id;
 
 const shareOf = ({ reached, audience }: Pick<Content, 'reached' | 'audience'>) =>
   (reached ?? 0) / (audience || 1);
@@ -83,8 +82,7 @@ function ContentList({ rows }: { rows: readonly Content[] }) {
 /** Sorts groups by share reached, the smallest first; groups with withheld values come last. */
 const sortByShare = (groups: CompanyReach['groups']) =>
   groups.toSorted(
-    (one, other) =>
-      Number(one.reached === null) - Number(other.reached === null) || shareOf(one) - shareOf(other),
+    (a, b) => Number(a.reached === null) - Number(b.reached === null) || shareOf(a) - shareOf(b),
   );
 
 /** Reach of the company's content: over time, by group, and the best and the weakest content. */
@@ -96,10 +94,10 @@ export default function Reach() {
   const query = { from, admin_view: '1' } as const;
   const { data, error, refetch } = useCall('GET v1/reach/', { query });
   const title = translate('console.reach.title');
-  const known = (data?.top ?? []).filter(({ reached, audience }) => reached !== null && audience !== null);
-  const best = known.toSorted((one, other) => shareOf(other) - shareOf(one)).slice(0, MAX_LISTED);
+  const measured = (data?.top ?? []).filter(({ reached, audience }) => reached !== null && audience !== null);
+  const best = measured.toSorted((a, b) => shareOf(b) - shareOf(a)).slice(0, MAX_LISTED);
   const weakest = (data?.weakest ?? [])
-    .filter((row) => !best.some((each) => isSame(each, row)))
+    .filter((row) => !best.some((content) => isSame(content, row)))
     .slice(0, MAX_LISTED);
   const isByWeek = days > MAX_DAILY_BARS;
   return (
@@ -147,11 +145,11 @@ export default function Reach() {
             <PageSection title={translate('console.reach.by_group')}>
               <HorizontalBars
                 label={translate('console.reach.by_group')}
-                bars={sortByShare(data.groups).map((each) => ({
-                  key: String(each.group),
-                  label: each.group_name,
-                  value: each.reached,
-                  of: each.audience,
+                bars={sortByShare(data.groups).map((group) => ({
+                  key: String(group.group),
+                  label: group.group_name,
+                  value: group.reached,
+                  of: group.audience,
                 }))}
               />
             </PageSection>

@@ -184,7 +184,7 @@ function queueOf(comments: readonly ReportedComment[], messages: readonly ChatRe
   return [
     ...comments.map((reported) => ({ kind: 'comment' as const, time: firstReport(reported), reported })),
     ...messages.map((report) => ({ kind: 'message' as const, time: report.time, report })),
-  ].sort((one, other) => one.time.localeCompare(other.time));
+  ].sort((a, b) => a.time.localeCompare(b.time));
 }
 
 /** Reported comments and chat messages that nobody has handled yet, the oldest report first. */
@@ -215,11 +215,11 @@ export default function Reports() {
         <Note severity="success">{translate('console.reports.none')}</Note>
       )}
       <Column gap={2} sx={{ maxWidth: 860 }}>
-        {queue.map((each) =>
-          each.kind === 'comment' ? (
-            <ReportedCommentRow key={`comment ${each.reported.id}`} reported={each.reported} />
+        {queue.map((report) =>
+          report.kind === 'comment' ? (
+            <ReportedCommentRow key={`comment ${report.reported.id}`} reported={report.reported} />
           ) : (
-            <ReportedMessageRow key={`message ${each.report.id}`} report={each.report} />
+            <ReportedMessageRow key={`message ${report.report.id}`} report={report.report} />
           ),
         )}
       </Column>

@@ -102,7 +102,7 @@ function RequiredLanguages({ draft, change, errorAt }: SettingsForm) {
   const error = errorAt('required_languages');
   const chosen = draft.required_languages;
   const withToggled = (language: Language) =>
-    LANGUAGES.filter((each) => (each === language) !== chosen.includes(each));
+    LANGUAGES.filter((code) => (code === language) !== chosen.includes(code));
   return (
     <FieldFrame
       id={id}
@@ -231,7 +231,7 @@ const TRASH_DAYS = [1, 2, 3, 7, 14, 30];
 export function TrashFields({ draft, change, errorAt }: SettingsForm) {
   const translate = useTranslate();
   const { trash_days: days } = draft.settings;
-  const offered = [...new Set([...TRASH_DAYS, days])].sort((one, other) => one - other);
+  const offered = [...new Set([...TRASH_DAYS, days])].sort((a, b) => a - b);
   return (
     <LabelledChoice
       isStrong

@@ -24,9 +24,9 @@ function ColourPreview({ colour, name, logo }: { colour: string; name: string; l
   const translate = useTranslate();
   const locale = useLocale() ?? 'fi';
   const brand = brandOf(colour);
-  const ratio = (one: string, other: string) =>
+  const ratio = (a: string, b: string) =>
     translate('console.settings.contrast', {
-      ratio: contrast(one, other).toLocaleString(locale, { maximumFractionDigits: 1 }),
+      ratio: contrast(a, b).toLocaleString(locale, { maximumFractionDigits: 1 }),
     });
   const onBar = contrast(brand.on, brand.from) < contrast(brand.on, brand.to) ? brand.from : brand.to;
   return (

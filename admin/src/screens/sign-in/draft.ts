@@ -119,5 +119,4 @@ function samlBodyOf({ certificates, authn_context, metadata_url: address, metada
 }
 
 /** Whether two drafts have the same body. */
-export const isSame = (one: Draft, other: Draft) =>
-  JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+export const isSame = (a: Draft, b: Draft) => JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b));

@@ -27,7 +27,7 @@ export function ProviderFields({ stored, ...form }: SignInForm & { stored: SignI
         {...field('match_by', 'oidc.match_by')}
         help={text(`match_by_${draft.match_by}_help`)}
         options={MATCH_BY.map((value) => ({ value, label: text(`match_by_${value}`) }))}
-        onChange={(value) => change({ match_by: MATCH_BY.find((each) => each === value) ?? 'email' })}
+        onChange={(value) => change({ match_by: MATCH_BY.find((claim) => claim === value) ?? 'email' })}
       />
       <LabelledText {...field('acr_values', 'oidc.acr_values')} help={text('acr_values_help')} />
     </Box>

@@ -13,7 +13,7 @@ import { type Command, possibleCommands } from '../../kit/commands/registry.ts';
 export function matchesWords(text: string, words: readonly string[]): boolean {
   let rest = text;
   return [...words]
-    .sort((one, other) => other.length - one.length)
+    .sort((a, b) => b.length - a.length)
     .every((word) => {
       const at = rest.indexOf(word);
       if (at >= 0) rest = `${rest.slice(0, at)}\n${rest.slice(at + word.length)}`;
@@ -95,6 +95,6 @@ export function filterCommands(commands: readonly LabelledCommand[], query: stri
   return commands
     .map((command) => ({ command, label: command.label.toLowerCase() }))
     .filter(({ label }) => matchesWords(label, words))
-    .sort((one, other) => rankOf(one.label) - rankOf(other.label))
+    .sort((a, b) => rankOf(a.label) - rankOf(b.label))
     .map(({ command }) => command);
 }

@@ -78,14 +78,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     if (captured) setQuery(captured);
   }, []);
   const { pages, actions, onScreen } = usePaletteCommands();
-  const found = useObjectSearch(query);
+  const objects = useObjectSearch(query);
   const recent = useRecentCommands(useLocation().pathname);
   const groups = [
     { name: 'recent', commands: query.trim() ? [] : recent },
     { name: 'here', commands: filterCommands(onScreen, query) },
     { name: 'places', commands: filterCommands(pages, query) },
     { name: 'actions', commands: filterCommands(actions, query) },
-    { name: 'objects', commands: found.objects },
+    { name: 'objects', commands: objects.objects },
   ].filter(({ commands }) => commands.length > 0);
   const all = groups.flatMap(({ commands }) => commands);
   const optionId = (command: LabelledCommand) => `${id}-${command.id}`;
@@ -101,9 +101,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     startsWithFirst: true,
     onEnter: (command) => command && choose(command),
   });
-  const statusText = found.isSearching
+  const statusText = objects.isSearching
     ? translate('console.keys.searching')
-    : found.hasFailed
+    : objects.hasFailed
       ? translate('console.keys.failed')
       : all.length === 0
         ? translate('console.keys.none')

@@ -77,8 +77,8 @@ export function AcknowledgementPanel(props: AcknowledgementPanelProps) {
     },
     isKept: true,
     problemOf: (_, refusal) => refusal?.detail,
-    done(made) {
-      setAcknowledgement(made);
+    done(acknowledgement) {
+      setAcknowledgement(acknowledgement);
       app.model(acknowledgements).given(entity, id);
       focusOn(panel.current);
     },

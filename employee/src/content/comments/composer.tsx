@@ -60,7 +60,7 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
             {
               text,
               parent: answered?.id ?? null,
-              mentions: mentionedIn(text, people).map((each) => each.id),
+              mentions: mentionedIn(text, people).map((person) => person.id),
             },
             key,
           ),
@@ -93,7 +93,7 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
     text,
     path: edited ? null : model.peoplePath,
     insert: (changed, person) =>
-      write({ text: changed, people: [...people.filter((each) => each.id !== person.id), person] }),
+      write({ text: changed, people: [...people.filter((mentioned) => mentioned.id !== person.id), person] }),
   });
   const cancel = () => {
     tab.removeItem(draftKey);

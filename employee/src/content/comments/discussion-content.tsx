@@ -109,8 +109,8 @@ function CommentSection({ kind, id, isClosed }: CommentSectionProps) {
               {item(comment)}
               {(answers.length > 0 || writing.answered?.id === comment.id) && (
                 <ul className="comment-answers">
-                  {answers.map((each) => (
-                    <li key={each.id}>{item(each)}</li>
+                  {answers.map((answer) => (
+                    <li key={answer.id}>{item(answer)}</li>
                   ))}
                   {writing.answered?.id === comment.id && <li key="composer">{composer}</li>}
                 </ul>

@@ -98,7 +98,7 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
     void calls.read().then((result) => {
       if (!isMounted) return;
       if (result.ok) setReactions(result.data);
-      else if (result.status === 0 || isWaiting) setReactions((known) => known ?? NO_REACTIONS);
+      else if (result.status === 0 || isWaiting) setReactions((before) => before ?? NO_REACTIONS);
     });
     return () => {
       isMounted = false;

@@ -37,11 +37,11 @@ export function useMentions({ field, text, path, insert }: MentionOptions): Ment
   const { api } = useApp();
   const listId = useId();
   const [query, setQuery] = useState<string>();
-  const [found, setFound] = useState<readonly SuggestedPerson[]>([]);
+  const [suggestions, setSuggestions] = useState<readonly SuggestedPerson[]>([]);
   const [active, setActive] = useState(0);
 
   useEffect(() => {
-    if (query === undefined || path === null) return setFound([]);
+    if (query === undefined || path === null) return setSuggestions([]);
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
       const request = { query: { search: query.trim() || undefined }, signal: aborter.signal };
@@ -49,7 +49,7 @@ export function useMentions({ field, text, path, insert }: MentionOptions): Ment
         .get<{ results: SuggestedPerson[] }>(path as DefinitionSubpath, request)
         .catch(() => undefined);
       if (aborter.signal.aborted) return;
-      setFound(result?.ok ? result.data.results : []);
+      setSuggestions(result?.ok ? result.data.results : []);
       setActive(0);
     }, DEBOUNCE_MS);
     return () => {
@@ -60,7 +60,7 @@ export function useMentions({ field, text, path, insert }: MentionOptions): Ment
 
   const close = () => {
     setQuery(undefined);
-    setFound([]);
+    setSuggestions([]);
   };
   const choose = (person: MentionedPerson) => {
     const caret = field.current?.selectionStart ?? text.length;
@@ -74,13 +74,13 @@ export function useMentions({ field, text, path, insert }: MentionOptions): Ment
     });
   };
   return {
-    found,
+    found: suggestions,
     active,
     listId,
     field: {
       'aria-autocomplete': path === null ? undefined : 'list',
-      'aria-controls': found.length > 0 ? listId : undefined,
-      'aria-activedescendant': found.length > 0 ? `${listId}-${active}` : undefined,
+      'aria-controls': suggestions.length > 0 ? listId : undefined,
+      'aria-activedescendant': suggestions.length > 0 ? `${listId}-${active}` : undefined,
       /** Looks at what stands before the caret. */
       onSelect() {
         const { selectionStart = 0, value = '' } = field.current ?? {};
@@ -91,11 +91,11 @@ export function useMentions({ field, text, path, insert }: MentionOptions): Ment
     close,
     choose,
     onKeyDown(event) {
-      const person = found[active];
+      const person = suggestions[active];
       if (!person) return false;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const isChoice = (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab';
-      if (step) setActive((active + step + found.length) % found.length);
+      if (step) setActive((active + step + suggestions.length) % suggestions.length);
       else if (isChoice) choose(person);
       else if (event.key === 'Escape') close();
       else return false;

@@ -22,9 +22,9 @@ export function OwnAnswers({ poll, results, isTitled }: OwnAnswersProps) {
       <dl>
         {poll.questions.map((question) => {
           const questionText = contentOf(question.translations);
-          const answer = answers.find((each) => each.question === question.id);
+          const answer = answers.find((answer) => answer.question === question.id);
           const chosen = (answer?.options ?? []).flatMap(
-            (id) => (question.options ?? []).find((each) => each.id === id) ?? [],
+            (id) => (question.options ?? []).find((option) => option.id === id) ?? [],
           );
           return (
             <div key={question.id}>
@@ -40,7 +40,7 @@ export function OwnAnswers({ poll, results, isTitled }: OwnAnswersProps) {
               {answer?.value !== undefined && <dd>{answer.value}</dd>}
               {answer?.rows?.map(({ row, value }) => {
                 const rowText = contentOf(
-                  (question.rows ?? []).find((each) => each.id === row)?.translations ?? {},
+                  (question.rows ?? []).find((candidate) => candidate.id === row)?.translations ?? {},
                 );
                 return (
                   <dd key={row} {...languageOf(rowText?.language, language)}>

@@ -31,7 +31,7 @@ export function PollQuestion(props: PollQuestionProps) {
   const size = { length: text.length, limit: MAX_ANSWER_LENGTH };
 
   const choose = (option: string, isChosen: boolean) => {
-    const others = isSeveral ? options.filter((each) => each !== option) : [];
+    const others = isSeveral ? options.filter((former) => former !== option) : [];
     onChange({ options: isChosen ? [...others, option] : others, text: '' });
   };
 

@@ -79,7 +79,7 @@ function useLines(poll: PollItem, answered: number, own: OwnAnswers) {
     }));
   };
   return (question: PollQuestionItem, { options, values = [], places = [] }: QuestionSums): ResultLine[] => {
-    const given = own.results.flatMap(({ answers }) =>
+    const answered = own.results.flatMap(({ answers }) =>
       answers.filter(({ question: id }) => id === question.id),
     );
     const named = new Map(
@@ -99,7 +99,7 @@ function useLines(poll: PollItem, answered: number, own: OwnAnswers) {
           key: id,
           label: labelOf(id),
           count,
-          isOwn: given.some((answer) => answer.options.includes(id)),
+          isOwn: answered.some((answer) => answer.options.includes(id)),
         })),
       );
     if (question.type === 'matrix') {
@@ -113,7 +113,7 @@ function useLines(poll: PollItem, answered: number, own: OwnAnswers) {
     }
     if (question.type === 'ranking')
       return [...places]
-        .sort((one, other) => (one.place ?? places.length) - (other.place ?? places.length))
+        .sort((a, b) => (a.place ?? places.length) - (b.place ?? places.length))
         .map(({ id, place }) => ({
           key: id,
           label: labelOf(id),
@@ -126,7 +126,7 @@ function useLines(poll: PollItem, answered: number, own: OwnAnswers) {
         key: `${value}`,
         label: { text: `${value}` },
         count,
-        isOwn: given.some((answer) => answer.value === value),
+        isOwn: answered.some((answer) => answer.value === value),
       })),
     );
   };

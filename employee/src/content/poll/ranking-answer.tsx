@@ -18,7 +18,7 @@ export function RankingAnswer({ question, answer, onChange }: RankingAnswerProps
   const toggle = (id: string) =>
     onChange({
       ...EMPTY,
-      options: options.includes(id) ? options.filter((each) => each !== id) : [...options, id],
+      options: options.includes(id) ? options.filter((option) => option !== id) : [...options, id],
     });
   return (
     <>

@@ -69,11 +69,11 @@ export function ScaleAnswer({ id, question, answer, onChange }: ScaleAnswerProps
                   name={rowId}
                   labelledBy={rowId}
                   values={values}
-                  chosen={rated.find((each) => each.row === row.id)?.value}
+                  chosen={rated.find((rating) => rating.row === row.id)?.value}
                   onChoose={(value) =>
                     onChange({
                       ...EMPTY,
-                      rows: [...rated.filter((each) => each.row !== row.id), { row: row.id, value }],
+                      rows: [...rated.filter((rating) => rating.row !== row.id), { row: row.id, value }],
                     })
                   }
                 />

@@ -13,8 +13,8 @@ interface TranslatedTextProps extends ComponentProps<typeof LinkedText> {
 /** A person's text, which its reader can have translated by a tap. */
 export function TranslatedText({ of, text, ...rest }: TranslatedTextProps) {
   const { session, language } = useApp();
-  const [shown, setShown] = useState<{ of: string; translation: ReadingTranslation }>();
-  const translation = shown?.of === text ? shown.translation : undefined;
+  const [translated, setTranslated] = useState<{ of: string; translation: ReadingTranslation }>();
+  const translation = translated?.of === text ? translated.translation : undefined;
   const profile = session.profile.value;
   const target = readingTarget(profile, language);
   const translatedText = translation?.fields.text;
@@ -27,7 +27,7 @@ export function TranslatedText({ of, text, ...rest }: TranslatedTextProps) {
           of={{ ...of, language: target }}
           isAutomatic={false}
           translation={translation}
-          onChange={(next) => setShown(next && { of: text, translation: next })}
+          onChange={(next) => setTranslated(next && { of: text, translation: next })}
         />
       )}
     </>

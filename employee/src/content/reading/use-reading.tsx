@@ -24,8 +24,8 @@ type Readable = { id: number; translations?: ContentRow['translations'] };
 export function useReading<Row extends Readable>(kind: string, row: Row): Reading<Row> {
   const { session, language } = useApp();
   const isHydrated = useHydrated();
-  const [shown, setShown] = useState<{ of: Row; translation: ReadingTranslation }>();
-  const translation = shown?.of === row ? shown.translation : undefined;
+  const [translated, setTranslated] = useState<{ of: Row; translation: ReadingTranslation }>();
+  const translation = translated?.of === row ? translated.translation : undefined;
   const translatedRow = useMemo(
     () => (translation ? withTranslation(row, translation) : row),
     [row, translation],
@@ -47,7 +47,7 @@ export function useReading<Row extends Readable>(kind: string, row: Row): Readin
           of={{ entity: kind, id: row.id, language: target }}
           isAutomatic={reader?.translate_always === true}
           translation={translation}
-          onChange={(next) => setShown(next && { of: row, translation: next })}
+          onChange={(next) => setTranslated(next && { of: row, translation: next })}
         />
       </Suspense>
     ),

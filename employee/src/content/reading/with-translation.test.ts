@@ -36,8 +36,8 @@ it('replaces the questions of a poll in their places, and keeps their ids', () =
     title: 'Обід',
     questions: [{ text: 'Де?', options: [{ text: 'Тут' }] }, { text: 'Чому?' }],
   };
-  const shown = withTranslation(poll, { language: 'uk', fields });
-  expect(shown.questions).toEqual([
+  const translated = withTranslation(poll, { language: 'uk', fields });
+  expect(translated.questions).toEqual([
     {
       id: 'a',
       translations: { uk: { text: 'Де?' } },
@@ -56,9 +56,9 @@ it('replaces a company’s own fields, also where they are shown as facts', () =
       { name: 'day', kind: 'date', value: '2026-01-01' },
     ],
   };
-  const shown = withTranslation(item, { language: 'en', fields: { custom: { subject: 'Helmet' } } });
-  expect(shown.custom).toEqual({ subject: 'Helmet', day: '2026-01-01' });
-  expect(shown.custom_shown).toEqual([
+  const translated = withTranslation(item, { language: 'en', fields: { custom: { subject: 'Helmet' } } });
+  expect(translated.custom).toEqual({ subject: 'Helmet', day: '2026-01-01' });
+  expect(translated.custom_shown).toEqual([
     { name: 'subject', kind: 'text', value: 'Helmet' },
     { name: 'day', kind: 'date', value: '2026-01-01' },
   ]);

@@ -34,12 +34,12 @@ export function withTranslation<Row extends object>(
   { fields: answered, language }: Pick<ReadingTranslation, 'fields' | 'language'>,
 ): Row {
   const fields = answered as TranslatedFields;
-  const shown = overlay(row as Values, fields, language) as Row;
+  const translated = overlay(row as Values, fields, language) as Row;
   const custom = fields.custom as TranslatedFields | undefined;
   const facts = (row as { custom_shown?: unknown }).custom_shown as readonly { name: string }[] | undefined;
-  if (!custom || !facts) return shown;
+  if (!custom || !facts) return translated;
   const custom_shown = facts.map((fact) =>
     fact.name in custom ? { ...fact, value: custom[fact.name] } : fact,
   );
-  return { ...shown, custom_shown };
+  return { ...translated, custom_shown };
 }

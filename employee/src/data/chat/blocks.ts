@@ -24,7 +24,7 @@ export function withMessages(blocks: readonly Block[], added: readonly ChatMessa
     const number = blockOf(message.seq);
     const now =
       changed.get(number) ??
-      new Map(blocksByNumber.get(number)?.messages.map((each) => [each.seq, each]) ?? []);
+      new Map(blocksByNumber.get(number)?.messages.map((message) => [message.seq, message]) ?? []);
     const before = now.get(message.seq);
     if (before && before.change >= message.change) continue;
     changed.set(number, now.set(message.seq, message));
@@ -42,5 +42,7 @@ export function newestOf(blocks: readonly Block[]): ChatMessage | undefined {
 
 /** Returns a message by its sequence number. */
 export function messageAt(blocks: readonly Block[], seq: number): ChatMessage | undefined {
-  return blocks.find(({ number }) => number === blockOf(seq))?.messages.find((each) => each.seq === seq);
+  return blocks
+    .find(({ number }) => number === blockOf(seq))
+    ?.messages.find((message) => message.seq === seq);
 }

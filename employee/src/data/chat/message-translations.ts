@@ -12,11 +12,11 @@ interface ShownTranslation {
 
 /** Messages that the reader has had translated on this page. Accessed through `App.model`. */
 export const messageTranslations = ({ api }: App) => {
-  const shown = signal<ReadonlyMap<number, ShownTranslation>>(new Map());
+  const translations = signal<ReadonlyMap<number, ShownTranslation>>(new Map());
   return {
     /** Returns the translation that is shown of a message; undefined while its original is. */
     of({ id, text }: ChatMessage): ReadingTranslation | undefined {
-      const translated = shown.value.get(id);
+      const translated = translations.value.get(id);
       return translated?.of === text ? translated.translation : undefined;
     },
     /** Translates a message of a channel's room. Throws CallFailure. */
@@ -27,13 +27,13 @@ export const messageTranslations = ({ api }: App) => {
     ) {
       const message = { ...place, id };
       const translation = dataOf(await api.post('v1/reading/translate/', { message, language }));
-      shown.value = new Map(shown.value).set(id, { of: text ?? '', translation });
+      translations.value = new Map(translations.value).set(id, { of: text ?? '', translation });
     },
     /** Shows the original again. */
     hide({ id }: ChatMessage) {
-      const others = new Map(shown.value);
+      const others = new Map(translations.value);
       others.delete(id);
-      shown.value = others;
+      translations.value = others;
     },
   };
 };

@@ -11,13 +11,13 @@ const message = (reactions: ChatMessage['reactions'] = [{ emoji: '👍', users: 
   ({ id: 7, seq: 3, change, reactions }) as ChatMessage;
 
 function setUp() {
-  let shown = message();
+  let current = message();
   const sent: { emoji: string | null; arrive: () => void; fail: () => void }[] = [];
   const own = createOwnReactions({
     room: 5,
     self: SELF,
     replace: (next) => {
-      shown = next;
+      current = next;
     },
     calls: {
       react: async (_room, _message, emoji) => {
@@ -26,14 +26,14 @@ function setUp() {
         if (!(await Promise.race([stores.answer, fails.answer]))) throw new CallFailure(0, null);
         return message(
           [{ emoji: '👍', users: [2] }, ...(emoji ? [{ emoji, users: [SELF] }] : [])],
-          shown.change + 1,
+          current.change + 1,
         );
       },
     },
   });
-  const react = (emoji: string | null) => own.react(shown, emoji);
-  const ownShown = () => own.shown(shown).find(({ users }) => users.includes(SELF))?.emoji;
-  return { own, react, ownShown, sent, current: () => shown };
+  const react = (emoji: string | null) => own.react(current, emoji);
+  const ownShown = () => own.shown(current).find(({ users }) => users.includes(SELF))?.emoji;
+  return { own, react, ownShown, sent, current: () => current };
 }
 
 describe('an own reaction', () => {

@@ -26,7 +26,7 @@ test('never renders more than eight blocks while scrolling', () => {
   for (let top = 400_000; top >= 0; top -= 130) {
     rendered = blocksToRender(positions, viewAt(top), rendered, none);
     expect(rendered.size).toBeLessThanOrEqual(8);
-    const inView = positions.filter((each) => each.top < top + 800 && each.top + HEIGHT > top);
+    const inView = positions.filter((position) => position.top < top + 800 && position.top + HEIGHT > top);
     for (const { number } of inView) expect(rendered.has(number)).toBe(true);
   }
 });

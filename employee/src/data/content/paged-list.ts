@@ -127,7 +127,7 @@ export function createLists<Query extends object, Row, Extra = unknown>(
   const lists = new Map<string, ListResource<Row, Extra>>();
   return (query) => {
     const defined = Object.entries(query).filter(([, value]) => value !== undefined);
-    const key = JSON.stringify(defined.sort(([one], [other]) => (one < other ? -1 : 1)));
+    const key = JSON.stringify(defined.sort(([a], [b]) => (a < b ? -1 : 1)));
     const list = lists.get(key) ?? make(query);
     lists.set(key, list);
     return list;

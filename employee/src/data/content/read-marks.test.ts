@@ -9,16 +9,16 @@ const LAST_SUMMER = '2026-07-20T10:00:00Z';
 
 /** Returns a server that knows some marks and records the calls that it receives. */
 function server(storedMarks: Record<string, number[]> = {}, isThere = true) {
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   const api = {
     get: async () =>
       isThere ? { ok: true, status: 200, data: storedMarks } : { ok: false, status: 0, data: null },
     post: async (_: string, body: unknown) => {
-      told.push(body);
+      reports.push(body);
       return isThere ? { ok: true, status: 204, data: null } : { ok: false, status: 0, data: null };
     },
   };
-  return { api: api as never, told };
+  return { api: api as never, told: reports };
 }
 
 const KEY = () => 'read:1:4';

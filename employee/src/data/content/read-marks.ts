@@ -38,9 +38,9 @@ export function createReadMarks(
   return {
     isUnread: (kind, id, date) => isUnreadIn(current(), `${kind}:${id}`, date, now()),
     markRead(kind, id) {
-      const known = current()[kind] ?? [];
-      if (known.includes(id)) return;
-      store({ ...current(), [kind]: [...known, id] });
+      const marks = current()[kind] ?? [];
+      if (marks.includes(id)) return;
+      store({ ...current(), [kind]: [...marks, id] });
       void api.post(PATH, { entity: kind, ids: [id] });
     },
     async synchronise() {

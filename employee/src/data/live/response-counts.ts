@@ -39,8 +39,8 @@ export const responseCounts = (app: App) => {
     ]);
     // Failures are ignored: the cards are useful without the counts.
     if (!result.ok) return;
-    const found = result.data.results.map((each) => [keyOf(each.entity, each.id), each] as const);
-    counts.value = new Map([...counts.value, ...found]);
+    const rows = result.data.results.map((result) => [keyOf(result.entity, result.id), result] as const);
+    counts.value = new Map([...counts.value, ...rows]);
   }
 
   function request(key: string): void {

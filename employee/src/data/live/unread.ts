@@ -25,7 +25,7 @@ export function createUnread(self: number) {
     /** Sets the server's counts. */
     reset(all: readonly UnreadRoom[]): void {
       rooms.clear();
-      for (const each of all) rooms.set(each.room, { ...each, read: 0 });
+      for (const room of all) rooms.set(room.room, { ...room, read: 0 });
     },
     messagesReceived({ room, channel, messages }: UnreadEvent): boolean {
       const count = roomOf(room, channel);

@@ -24,9 +24,9 @@ export function threadsOf(comments: readonly Comment[]): Thread[] {
 }
 
 /** Merges comments by id, oldest first; those of `found` replace those of `known`. */
-export function mergeComments(known: readonly Comment[], found: readonly Comment[]): Comment[] {
-  const byId = new Map([...known, ...found].map((comment) => [comment.id, comment]));
-  return [...byId.values()].sort((one, other) => one.id - other.id);
+export function mergeComments(former: readonly Comment[], fresh: readonly Comment[]): Comment[] {
+  const byId = new Map([...former, ...fresh].map((comment) => [comment.id, comment]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
 /** A comment to send, with the comment that it answers and the people that it mentions. */
@@ -90,7 +90,7 @@ export function createComments({ api }: App, kind: string, id: number) {
       const result = await read(isKnown ? comment + 1 : undefined);
       if (!result.ok) return;
       if (!isKnown) return takeNewest(result.data);
-      const changed = result.data.results.filter((each) => each.id >= first);
+      const changed = result.data.results.filter((result) => result.id >= first);
       comments.value = mergeComments(comments.value, changed);
     },
 
@@ -98,7 +98,7 @@ export function createComments({ api }: App, kind: string, id: number) {
     async add(comment: NewComment, key: string) {
       const result = await api.post<Comment>(path, comment, { headers: { 'Idempotency-Key': key } });
       if (result.ok) {
-        if (!comments.value.some((each) => each.id === result.data.id)) count.value += 1;
+        if (!comments.value.some((comment) => comment.id === result.data.id)) count.value += 1;
         comments.value = mergeComments(comments.value, [result.data]);
       }
       return result;

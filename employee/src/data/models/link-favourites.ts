@@ -41,7 +41,7 @@ export const linkFavourites = ({ api }: App) => {
       hasFailed.value = false;
       changing += 1;
       await saved.change(ids.value, (before) =>
-        before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
+        before.includes(id) ? before.filter((favourite) => favourite !== id) : [...before, id],
       );
       changing -= 1;
     },

@@ -23,7 +23,7 @@ export const notices = (app: App) => {
   }
 
   const markRows = (isRead: (notice: Notice) => boolean) => {
-    rows.value = rows.value.map((each) => (isRead(each) ? { ...each, read: true } : each));
+    rows.value = rows.value.map((notice) => (isRead(notice) ? { ...notice, read: true } : notice));
   };
 
   return {
@@ -51,7 +51,7 @@ export const notices = (app: App) => {
     open({ id, read }: Notice): void {
       if (read) return;
       noticeCount.value = Math.max(0, noticeCount.value - 1);
-      markRows((each) => each.id === id);
+      markRows((notice) => notice.id === id);
       void api.post('v1/notices/read/', { ids: [id] });
     },
 

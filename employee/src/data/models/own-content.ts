@@ -52,7 +52,7 @@ export function lineOf(
 ): string {
   const value = custom?.[name];
   if (value === null || value === undefined || value === '') return '';
-  const label = (one: unknown) => choices.find((choice) => choice.value === one)?.label ?? String(one);
+  const label = (value: unknown) => choices.find((choice) => choice.value === value)?.label ?? String(value);
   const { language } = app;
   switch (kind) {
     case 'boolean':

@@ -25,7 +25,7 @@ export function withOwn({ counts, own }: ObjectReactions, next: Reaction | null)
 
 /** Returns the number of people who have reacted. */
 export const totalOf = ({ counts }: ObjectReactions): number =>
-  Object.values(counts).reduce((sum, each) => sum + each, 0);
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Initial value without reactions. */
 export const NO_REACTIONS: ObjectReactions = { counts: {}, own: null };
@@ -46,7 +46,9 @@ export function reactionCalls(app: App, kind: string, id: number) {
     },
     /** Returns the reader's waiting reaction, null when its removal is waiting; undefined when nothing is waiting. */
     waiting(): Reaction | null | undefined {
-      const write = writes.all.value.find((each) => each.path === address && each.refused === undefined);
+      const write = writes.all.value.find(
+        (pending) => pending.path === address && pending.refused === undefined,
+      );
       return write?.kind === 'reaction' ? (write.body?.reaction ?? null) : undefined;
     },
     people: (page: number) =>

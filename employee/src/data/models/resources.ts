@@ -25,7 +25,7 @@ export function viewableType(
   showsPdf: boolean,
 ): string | undefined {
   if (type === 'application/pdf' && !showsPdf) return undefined;
-  return VIEWABLE_TYPES.find((each) => each === type);
+  return VIEWABLE_TYPES.find((viewable) => viewable === type);
 }
 
 /** Returns the source of the company's files and links. */

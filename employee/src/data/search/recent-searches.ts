@@ -15,7 +15,9 @@ const ownerOf = ({ session }: Pick<App, 'session'>) =>
 export function recentSearches(app: Pick<App, 'session' | 'storage'>): string[] {
   try {
     const stored = JSON.parse(app.storage.getItem(RECENT_SEARCHES_KEY) ?? 'null') as StoredSearches | null;
-    return stored?.owner === ownerOf(app) ? stored.searches.filter((each) => typeof each === 'string') : [];
+    return stored?.owner === ownerOf(app)
+      ? stored.searches.filter((search) => typeof search === 'string')
+      : [];
   } catch {
     return [];
   }
@@ -25,7 +27,7 @@ export function recentSearches(app: Pick<App, 'session' | 'storage'>): string[] 
 export function addRecentSearch(app: Pick<App, 'session' | 'storage'>, search: string): void {
   const query = search.trim();
   if (!query) return;
-  const others = recentSearches(app).filter((each) => each.toLowerCase() !== query.toLowerCase());
+  const others = recentSearches(app).filter((recent) => recent.toLowerCase() !== query.toLowerCase());
   const stored: StoredSearches = { owner: ownerOf(app), searches: [query, ...others].slice(0, MAX_SEARCHES) };
   app.storage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(stored));
 }

@@ -56,8 +56,8 @@ export function searchActions({ session, t }: Pick<App, 'session' | 't'>, words:
     if ('isForWriters' in action && session.profile.value?.read_only) return [];
     if ('isForSenders' in action && !(session.profile.value && isSender(session.profile.value))) return [];
     const label = t(`search:actions.${name}`);
-    const known = withoutDiacritics(`${label} ${t(`search:action_words.${name}`)}`).split(/[\s,]+/);
-    const isMatch = typed.every((word) => known.some((each) => each.startsWith(word)));
+    const words = withoutDiacritics(`${label} ${t(`search:action_words.${name}`)}`).split(/[\s,]+/);
+    const isMatch = typed.every((word) => words.some((candidate) => candidate.startsWith(word)));
     return isMatch ? [{ name, label, to, ...('search' in action && { search: action.search }) }] : [];
   });
 }

@@ -23,7 +23,7 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
       async load(page, size, abort) {
         const call = toApiQuery(query, app.asOf().getTime());
         const { hits, counts, hasMore } = await findPage(app, call, { page, size }, abort);
-        const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
+        const count = Object.values(counts).reduce((sum, count) => sum + count, 0);
         return { rows: hits, count, hasMore, extra: counts };
       },
     }),

@@ -71,7 +71,7 @@ function retryAfter(headers: Headers | undefined): number {
 
 /** Returns the problem of the identity provider named in the URL; null when there is none. */
 function providerProblem(named: string | undefined): LoginProblem | null {
-  const kind = SIGN_IN_PROBLEM_KINDS.find((each) => each === named);
+  const kind = SIGN_IN_PROBLEM_KINDS.find((kind) => kind === named);
   return kind ? { kind: `provider_${kind}` } : null;
 }
 

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_in/$screen/$id')({
     return loadContent(id, loading, async () => {
       const item = source.item(id, signal);
       const data = loading.then(({ override }) => override.load?.(app, item, signal));
-      const acknowledgement = item.then((found) => loadAcknowledgement(app, kind.screen.name, found, signal));
+      const acknowledgement = item.then((row) => loadAcknowledgement(app, kind.screen.name, row, signal));
       const [view] = await Promise.all([loading, item, data, acknowledgement]);
       return { kind, view, item: await item, neighbours, data: await data, asking: await acknowledgement };
     });

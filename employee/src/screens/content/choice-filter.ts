@@ -19,7 +19,10 @@ export function choiceFilter(
     value,
     options: [
       { value: undefined, label: own('all', words('all')) },
-      ...values.map((each) => ({ value: each, label: own(String(each), choiceLabel(texts, name, each)) })),
+      ...values.map((value) => ({
+        value: value,
+        label: own(String(value), choiceLabel(texts, name, value)),
+      })),
     ],
   };
 }

@@ -31,13 +31,13 @@ export function ListScreen({ kind, view, query, groups, data }: ListScreenProps)
   const app = useApp();
   const words = screenWords(app, screen.name);
   const title = useMenuTitle(screen.name);
-  const row = (each: Row, isFirst: boolean) => {
-    if (override.row) return override.row(each, isFirst);
-    if (screen.list === 'unfolding') return <UnfoldingRow kind={kind} row={each} />;
+  const row = (item: Row, isFirst: boolean) => {
+    if (override.row) return override.row(item, isFirst);
+    if (screen.list === 'unfolding') return <UnfoldingRow kind={kind} row={item} />;
     const RowOfList = screen.list === 'rows' ? ContentRow : LineRow;
     return (
-      <RowOfList item={summaryOf(screen.name, shape, each)} first={isFirst}>
-        <RowFacts facts={shape.facts} row={each} labels={labels} />
+      <RowOfList item={summaryOf(screen.name, shape, item)} first={isFirst}>
+        <RowFacts facts={shape.facts} row={item} labels={labels} />
       </RowOfList>
     );
   };

@@ -45,24 +45,24 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
       <MonthTable
         month={first}
         locale={language}
-        renderDay={(each, isOfMonth) => {
-          const count = isOfMonth ? (counts.get(each) ?? 0) : 0;
-          const label = String(Number(each.slice(8)));
+        renderDay={(date, isOfMonth) => {
+          const count = isOfMonth ? (counts.get(date) ?? 0) : 0;
+          const label = String(Number(date.slice(8)));
           return (
             <td
-              key={each}
+              key={date}
               className={isOfMonth ? undefined : 'other-month'}
-              aria-current={each === today ? 'date' : undefined}
+              aria-current={date === today ? 'date' : undefined}
             >
               {count > 0 ? (
                 <button
                   type="button"
-                  aria-pressed={each === day}
+                  aria-pressed={date === day}
                   aria-label={t('events:day_events', {
                     count,
-                    day: formatDayWith(each, language, { weekday: 'long', day: 'numeric', month: 'long' }),
+                    day: formatDayWith(date, language, { weekday: 'long', day: 'numeric', month: 'long' }),
                   })}
-                  onClick={() => change({ day: each === day ? undefined : each, view: undefined })}
+                  onClick={() => change({ day: date === day ? undefined : date, view: undefined })}
                 >
                   {label}
                 </button>

@@ -36,8 +36,8 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
     isKept: true,
     errorsOf: (refusal) => ({ comment: messageAt(refusal, 'comment') }),
     problemOf: (_, refusal) => refusal?.detail ?? t('events:failed'),
-    done(made) {
-      setCurrent(made);
+    done(rating) {
+      setCurrent(rating);
       focusOn(heading.current);
     },
   });
@@ -63,21 +63,21 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
         <form {...form}>
           <fieldset className="stars" aria-describedby={`${id}-error`}>
             <legend className="visually-hidden">{t('events:rating_title')}</legend>
-            {RATINGS.map((each) => (
-              <label key={each} data-on={chosen !== undefined && each <= chosen ? true : undefined}>
+            {RATINGS.map((rating) => (
+              <label key={rating} data-on={chosen !== undefined && rating <= chosen ? true : undefined}>
                 <input
                   type="radio"
                   name={id}
-                  value={each}
-                  checked={chosen === each}
+                  value={rating}
+                  checked={chosen === rating}
                   aria-invalid={errors.rating ? true : undefined}
                   onChange={() => {
-                    setChosen(each);
+                    setChosen(rating);
                     submission.changed('rating');
                   }}
                 />
                 <Star />
-                <span>{t(`events:rating_${each}`)}</span>
+                <span>{t(`events:rating_${rating}`)}</span>
               </label>
             ))}
           </fieldset>

@@ -40,8 +40,8 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
 
   const update = (key: string, changes: Partial<PendingUpload> | null) =>
     setSending((before) => {
-      const next = before.flatMap((each) =>
-        each.key !== key ? [each] : changes ? [{ ...each, ...changes }] : [],
+      const next = before.flatMap((file) =>
+        file.key !== key ? [file] : changes ? [{ ...file, ...changes }] : [],
       );
       onUnderWay(next.filter(({ problem }) => !problem).length);
       return next;
@@ -85,7 +85,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
 
   const remove = async (fileId: number) => {
     restoreFocus(() => button.current);
-    onChange((before) => before.filter((each) => each.id !== fileId));
+    onChange((before) => before.filter((file) => file.id !== fileId));
     // If the request fails, the server deletes the file within a day.
     await app.model(feedback).removeFile(fileId);
   };

@@ -20,7 +20,7 @@ interface CategoryChoiceProps {
 /** Choice of the feedback's category, with the information about the chosen one below it. */
 export function CategoryChoice({ id, categories, chosen, error, onChoose }: CategoryChoiceProps) {
   const { language, t } = useApp();
-  const texts = contentOf(categories.find((each) => each.id === chosen)?.translations ?? {});
+  const texts = contentOf(categories.find((category) => category.id === chosen)?.translations ?? {});
   return (
     <fieldset id={id} className="feedback-categories option-cards" aria-describedby={`${id}-error`}>
       <legend>{t('feedback:category')}</legend>

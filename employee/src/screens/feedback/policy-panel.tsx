@@ -13,7 +13,7 @@ export function PolicyPanel({ policy }: { policy: FeedbackPolicy }) {
     session.tenant.value?.default_language,
     ...(Object.keys(translations) as Language[]),
   ];
-  const available = candidates.find((each) => each && translations[each]);
+  const available = candidates.find((candidate) => candidate && translations[candidate]);
   const text = available && translations[available]?.text;
   return (
     <details className="policy surface" open>

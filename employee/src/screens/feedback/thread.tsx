@@ -13,7 +13,7 @@ type Event = OwnFeedback['events'][number];
 export function timeline({ messages, events }: Pick<OwnFeedback, 'messages' | 'events'>) {
   const all: ({ message: Message } | { event: Event })[] = messages.map((message) => ({ message }));
   for (const event of events) {
-    const index = all.findIndex((each) => 'message' in each && isAfter(each.message, event));
+    const index = all.findIndex((entry) => 'message' in entry && isAfter(entry.message, event));
     all.splice(index < 0 ? all.length : index, 0, { event });
   }
   return all;
@@ -39,27 +39,27 @@ export function Thread({ sent, read }: ThreadProps) {
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   return (
     <ol className="thread">
-      {timeline(sent).map((each) =>
-        'message' in each ? (
-          <li key={`message-${each.message.id}`} className="surface" data-from={each.message.from}>
+      {timeline(sent).map((entry) =>
+        'message' in entry ? (
+          <li key={`message-${entry.message.id}`} className="surface" data-from={entry.message.from}>
             <p className="thread-who">
-              <strong>{t(`feedback:from_${each.message.from}`)}</strong>{' '}
-              {each.message.from === 'sender' ? (
-                <DayText day={each.message.day} />
+              <strong>{t(`feedback:from_${entry.message.from}`)}</strong>{' '}
+              {entry.message.from === 'sender' ? (
+                <DayText day={entry.message.day} />
               ) : (
-                <time dateTime={each.message.time}>{formatDateTime(each.message.time, zone)}</time>
+                <time dateTime={entry.message.time}>{formatDateTime(entry.message.time, zone)}</time>
               )}{' '}
-              {unread.has(each.message.id) && <span className="unread">{t('feedback:new_message')}</span>}
+              {unread.has(entry.message.id) && <span className="unread">{t('feedback:new_message')}</span>}
             </p>
             <p className="as-written" dir="auto">
-              {each.message.text}
+              {entry.message.text}
             </p>
           </li>
         ) : (
-          <li key={`${each.event.event}-${each.event.time}`} data-from="event">
-            {t(`feedback:event_${each.event.event}`, {
-              category: each.event.to_name ?? '',
-              time: formatDateTime(each.event.time, zone),
+          <li key={`${entry.event.event}-${entry.event.time}`} data-from="event">
+            {t(`feedback:event_${entry.event.event}`, {
+              category: entry.event.to_name ?? '',
+              time: formatDateTime(entry.event.time, zone),
             })}
           </li>
         ),

@@ -68,7 +68,7 @@ export function FilesField(props: FieldProps) {
   };
   const remove = (file: ChosenFile) => {
     restoreFocus(() => button.current);
-    const rest = latest.current.filter((other) => other.id !== file.id);
+    const rest = latest.current.filter((former) => former.id !== file.id);
     onChange(rest.length > 0 ? rest : undefined);
     void app.model(storedFiles).drop([file.id]);
   };
@@ -160,19 +160,19 @@ export function LocalPicture({ file: { id, type } }: { file: ChosenFile }) {
   const isPicture = type.startsWith('image/');
   useEffect(() => {
     if (!isPicture) return;
-    let made: string | undefined;
+    let preview: string | undefined;
     let isOver = false;
     void app
       .model(storedFiles)
       .read(id)
       .then((content) => {
         if (!content || isOver) return;
-        made = URL.createObjectURL(content);
-        setAddress(made);
+        preview = URL.createObjectURL(content);
+        setAddress(preview);
       });
     return () => {
       isOver = true;
-      if (made) URL.revokeObjectURL(made);
+      if (preview) URL.revokeObjectURL(preview);
     };
   }, [app, id, isPicture]);
   return address ? <img src={address} alt="" className="form-thumbnail" /> : <FileText />;

@@ -120,7 +120,7 @@ function ChoiceField(props: FieldProps) {
     if (!isMany) return onChange(option);
     const next = field.choices
       .map((choice) => choice.value)
-      .filter((known) => (known === option ? !chosen.includes(known) : chosen.includes(known)));
+      .filter((value) => (value === option ? !chosen.includes(value) : chosen.includes(value)));
     onChange(next.length > 0 ? next : undefined);
   };
   return (

@@ -65,7 +65,7 @@ export function FillForm({ form, start }: FillFormProps) {
   const [outcome, setOutcome] = useState<{ key: string; sent?: SentSubmission }>();
   const isMounted = useRef(true);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = shownOf(fields, draft.values);
+  const visible = shownOf(fields, draft.values);
 
   useEffect(() => {
     isMounted.current = true;
@@ -168,7 +168,7 @@ export function FillForm({ form, start }: FillFormProps) {
         </>
       ) : (
         <>
-          {shown.map((field) => (
+          {visible.map((field) => (
             <FillField
               key={field.name}
               field={field}

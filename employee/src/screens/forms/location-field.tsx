@@ -31,10 +31,10 @@ export function LocationField(props: FieldProps) {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
-    const found = await locate();
+    const position = await locate();
     setBusy(false);
-    if (typeof found === 'string') setProblem(found);
-    else change(found);
+    if (typeof position === 'string') setProblem(position);
+    else change(position);
   };
 
   return (

@@ -45,7 +45,7 @@ export function ObjectField(props: FieldProps) {
   const { field, id, value, onChange } = props;
   const chosen = value as ChosenObject | undefined;
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<{ options: ChosenObject[]; hasFailed: boolean }>();
+  const [matches, setMatches] = useState<{ options: ChosenObject[]; hasFailed: boolean }>();
   const input = useRef<HTMLInputElement>(null);
   const name = useId();
 
@@ -54,8 +54,8 @@ export function ObjectField(props: FieldProps) {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       search(app, field, words.trim(), leaving.signal).then(
-        (options) => leaving.signal.aborted || setFound({ options, hasFailed: false }),
-        () => leaving.signal.aborted || setFound({ options: [], hasFailed: true }),
+        (options) => leaving.signal.aborted || setMatches({ options, hasFailed: false }),
+        () => leaving.signal.aborted || setMatches({ options: [], hasFailed: true }),
       );
     }, DEBOUNCE_MS);
     return () => {
@@ -94,7 +94,7 @@ export function ObjectField(props: FieldProps) {
             />
           </div>
           <div className="option-cards form-options">
-            {found?.options.map((option) => (
+            {matches?.options.map((option) => (
               <label key={option.id}>
                 <input
                   type="radio"
@@ -110,9 +110,9 @@ export function ObjectField(props: FieldProps) {
             ))}
           </div>
           <p className="field-help" role="status">
-            {found?.hasFailed
+            {matches?.hasFailed
               ? t('forms:object_failed')
-              : found && found.options.length === 0 && t('forms:object_none')}
+              : matches && matches.options.length === 0 && t('forms:object_none')}
           </p>
         </>
       )}

@@ -43,12 +43,12 @@ function enteredText(app: App, field: FormField, values: DraftValues): string | 
 export function Review({ fields, values }: { fields: readonly FormField[]; values: DraftValues }) {
   const app = useApp();
   const { t, language } = app;
-  const shown = shownOf(fields, values);
-  const files = shown.filter(hasFiles).flatMap((field) => filesIn({ value: values[field.name] }));
+  const visible = shownOf(fields, values);
+  const files = visible.filter(hasFiles).flatMap((field) => filesIn({ value: values[field.name] }));
   return (
     <>
       <SubmissionValues
-        fields={shown}
+        fields={visible}
         values={{}}
         show={(field) =>
           hasFiles(field) ? (

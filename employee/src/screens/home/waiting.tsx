@@ -66,14 +66,14 @@ export function Waiting({ tasks, items }: WaitingProps) {
   const isDone = useIsDone();
   const limit = isOpen ? Number.POSITIVE_INFINITY : Math.max(MAX_COLLAPSED_ROWS, tasks.length);
   const [latest, setLatest] = useState(rows);
-  const [shown, setShown] = useState(rows);
+  const [rowsShown, setRowsShown] = useState(rows);
   const [hasWaited] = useState(rows.length > 0);
   if (latest !== rows) {
     setLatest(rows);
-    setShown(mergeRows(shown, rows, (row, index) => index < limit && isDone(row)));
+    setRowsShown(mergeRows(rowsShown, rows, (row, index) => index < limit && isDone(row)));
   }
   const open = new Set(rows.map(({ key }) => key));
-  const isEmpty = shown.length === 0 && answered.value === 0;
+  const isEmpty = rowsShown.length === 0 && answered.value === 0;
   if (isEmpty && !hasWaited) return null;
   return (
     <section className="section" aria-labelledby="waiting">
@@ -87,10 +87,10 @@ export function Waiting({ tasks, items }: WaitingProps) {
         </p>
       ) : (
         <ul className="waiting-list">
-          {shown.slice(0, limit).map((row) => {
+          {rowsShown.slice(0, limit).map((row) => {
             const onGone = open.has(row.key)
               ? undefined
-              : () => setShown((all) => all.filter(({ key }) => key !== row.key));
+              : () => setRowsShown((all) => all.filter(({ key }) => key !== row.key));
             return 'task' in row ? (
               <TaskRow key={row.key} task={row.task} onGone={onGone} />
             ) : (
@@ -100,7 +100,7 @@ export function Waiting({ tasks, items }: WaitingProps) {
           {AnswersWaiting && <AnswersWaiting />}
         </ul>
       )}
-      {shown.length > limit && (
+      {rowsShown.length > limit && (
         <LinkButton onClick={() => setOpen(true)}>{t('home.waiting_all', { count: rows.length })}</LinkButton>
       )}
     </section>

@@ -153,7 +153,7 @@ export function ChartTree({ root }: { root: number }) {
     return new Set(root === TOP && first !== undefined ? [first] : [root]);
   });
   const toggle = (id: number, isOpen: boolean) =>
-    setOpen((former) => new Set(isOpen ? [...former, id] : [...former].filter((other) => other !== id)));
+    setOpen((former) => new Set(isOpen ? [...former, id] : [...former].filter((opened) => opened !== id)));
   const state = { open, toggle };
   return (
     <div className="chart">

@@ -30,15 +30,15 @@ export function OwnData() {
       <h2 id="own-data">{t('profile:data')}</h2>
       <p className="own-data-text">{t('profile:data_text')}</p>
       <div className="actions">
-        {KINDS.map((each) => (
+        {KINDS.map((kind) => (
           <QuietButton
-            key={each.kind}
+            key={kind.kind}
             aria-disabled={isBusy}
-            data-busy={(isBusy && chosen === each.kind) || undefined}
-            onClick={() => run(each)}
+            data-busy={(isBusy && chosen === kind.kind) || undefined}
+            onClick={() => run(kind)}
           >
-            <each.Icon />
-            {t(`profile:data_${each.kind}`)}
+            <kind.Icon />
+            {t(`profile:data_${kind.kind}`)}
           </QuietButton>
         ))}
       </div>

@@ -52,7 +52,7 @@ const PROFILE_SECTIONS: readonly ProfileSection[] = [
 ];
 
 /** Returns whether a section has this name. */
-export const isProfileSection = (name: string) => PROFILE_SECTIONS.some((each) => each.name === name);
+export const isProfileSection = (name: string) => PROFILE_SECTIONS.some((section) => section.name === name);
 
 function OwnDetails({ profile, groups }: SectionProps) {
   const { t } = useApp();

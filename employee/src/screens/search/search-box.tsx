@@ -117,7 +117,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
         ...hitChoices,
         ...(best.state === 'ready' && hitChoices.length > 0 ? [{ key: 'all', choose: all }] : []),
       ]
-    : [...recent.map((each) => ({ key: each, choose: () => type(each) })), ...actionChoices];
+    : [...recent.map((query) => ({ key: query, choose: () => type(query) })), ...actionChoices];
   const optionId = (index: number) => `${listId}-${index}`;
   const { active, activeId, onKeyDown, reset } = useCombobox({
     options: choices,

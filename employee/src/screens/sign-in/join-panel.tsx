@@ -113,9 +113,9 @@ interface CodeFormProps {
 }
 
 /** Asks for the code on a joining card. */
-function CodeForm({ code: given, onFound, onNumber }: CodeFormProps) {
+function CodeForm({ code: parameter, onFound, onNumber }: CodeFormProps) {
   const { api, t } = useApp();
-  const [code, setCode] = useState(given);
+  const [code, setCode] = useState(parameter);
   const { form, errors, problem, attempt, isBusy, submit } = useSubmit<'code', JoinAttempt>({
     check: () => ({ code: code.trim() ? undefined : t('join:code_missing') }),
     send: () => api.post('v1/auth/join/', { code }),
@@ -126,7 +126,7 @@ function CodeForm({ code: given, onFound, onNumber }: CodeFormProps) {
     },
   });
   useFirstField(form.ref);
-  const sendGiven = useRef(given ? submit : undefined);
+  const sendGiven = useRef(parameter ? submit : undefined);
   useEffect(() => {
     const send = sendGiven.current;
     sendGiven.current = undefined;

@@ -27,8 +27,8 @@ export function PeoplePicker({ chosen, error, attempt, onChange }: PeoplePickerP
   const { t } = app;
   const [search, setSearch] = useState('');
   const words = search.trim();
-  const { item: found } = useItem(words || undefined, (signal) => app.model(thanks).people(words, signal));
-  const offered = words ? found?.filter(({ id }) => chosen.every((person) => person.id !== id)) : undefined;
+  const { item: matches } = useItem(words || undefined, (signal) => app.model(thanks).people(words, signal));
+  const offered = words ? matches?.filter(({ id }) => chosen.every((person) => person.id !== id)) : undefined;
   return (
     <div className="people-picker">
       <TextField

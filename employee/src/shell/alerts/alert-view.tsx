@@ -18,16 +18,16 @@ export function AlertView() {
   const app = useApp();
   const { active } = app.model(alerts);
   const [opened, setOpened] = useState<number>();
-  const shown =
+  const current =
     active.value.find(({ id }) => id === opened) ?? active.value.find(({ answer }) => answer === null);
-  const answered = active.value.filter(({ id, question }) => question && id !== shown?.id);
+  const answered = active.value.filter(({ id, question }) => question && id !== current?.id);
   return (
     <>
-      {shown && (
+      {current && (
         <AlertDialog
-          key={shown.id}
-          alert={shown}
-          keep={(isKept) => setOpened(isKept ? shown.id : undefined)}
+          key={current.id}
+          alert={current}
+          keep={(isKept) => setOpened(isKept ? current.id : undefined)}
         />
       )}
       {answered.length > 0 && (
@@ -63,9 +63,9 @@ function AlertDialog({ alert, keep }: AlertDialogProps) {
   const { language, title, text } = useAlertTexts(alert);
   const [isChanging, setChanging] = useState(false);
   const isWaiting = app.model(pendingWrites).find(['receipt'], id) !== undefined;
-  const { isBusy, error, run } = useAction(async (given: AlertAnswer) => {
-    keep(given !== 'seen');
-    if (!(await app.model(alerts).answer(id, given, randomKey()))) throw new Error('receipt refused');
+  const { isBusy, error, run } = useAction(async (receipt: AlertAnswer) => {
+    keep(receipt !== 'seen');
+    if (!(await app.model(alerts).answer(id, receipt, randomKey()))) throw new Error('receipt refused');
     setChanging(false);
   });
   const isAnswered = (answer === 'safe' || answer === 'help') && !isChanging;

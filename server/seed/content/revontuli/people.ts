@@ -188,12 +188,12 @@ const REPORTS_TO_CHIEF: readonly string[] = ['Kazlauskienė', 'Juntunen', 'Ojala
 /** Returns an entry with its workplace and manager. */
 function withWorkplace(entry: Entry): Entry {
   const [, last] = entry.name;
-  const found = BY_GROUP.find(({ group }) => entry.groups.includes(group));
+  const position = BY_GROUP.find(({ group }) => entry.groups.includes(group));
   const isChief = last === 'Sjöblom';
-  const manager = REPORTS_TO_CHIEF.includes(last) ? CHIEF : found?.manager;
+  const manager = REPORTS_TO_CHIEF.includes(last) ? CHIEF : position?.manager;
   return {
     ...entry,
-    ...(found && { workplace: found.workplace }),
+    ...(position && { workplace: position.workplace }),
     ...(manager && !isChief && { manager }),
   };
 }

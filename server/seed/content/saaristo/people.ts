@@ -74,13 +74,13 @@ const BY_GROUP = [
 
 /** Returns an entry with its workplace and manager. */
 function withWorkplace(entry: Entry): Entry {
-  const found = BY_GROUP.find(({ group }) => entry.groups.includes(group));
+  const position = BY_GROUP.find(({ group }) => entry.groups.includes(group));
   const isLeading = entry.groups.includes('Kontoret');
   const isChief = entry.title === 'Verkställande direktör';
   return {
     ...entry,
-    ...(found && { workplace: found.workplace }),
-    ...(found && !isChief && { manager: isLeading ? CHIEF : found.manager }),
+    ...(position && { workplace: position.workplace }),
+    ...(position && !isChief && { manager: isLeading ? CHIEF : position.manager }),
   };
 }
 

@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/db/embedded/open-database.ts';
 import { mayBeMissing } from '../../platform/pictures/images.ts';
 import { folderStorage } from '../../platform/storage/folder-storage.ts';
 import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts';
-import { partsOf, type Storage } from '../../platform/storage/storage.ts';
+import { type Storage, splitKey } from '../../platform/storage/storage.ts';
 import { keysInUse, listFilesInUse } from '../../platform/storage/stored-keys.ts';
 import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
 import { assertInstallation } from '../installation.ts';
@@ -84,7 +84,7 @@ async function removeAll(storage: Storage, keys: AsyncIterable<string>): Promise
 async function* namesOf(keys: AsyncIterable<string>): AsyncGenerator<string> {
   let last = '';
   for await (const key of keys) {
-    const name = partsOf(key).slice(0, 2).join('/');
+    const name = splitKey(key).slice(0, 2).join('/');
     if (name !== last) yield name;
     last = name;
   }

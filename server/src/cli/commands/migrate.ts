@@ -1,22 +1,41 @@
 import { sql } from 'drizzle-orm';
-import { defineCommand } from '../command.ts';
+import { runPostMigrations } from '../../engine/schema/run-post-migrations.ts';
+import { unfinishedPostMigrations } from '../../platform/db/post-migrations.ts';
+import { defineCommand, UsageFailure } from '../command.ts';
 
 /** Brings the database up to date. */
 export default defineCommand({
   name: 'migrate',
   summary: 'Migrates the database to this version of the product.',
   operands: [],
-  options: {},
+  options: {
+    before: { about: 'Only what the new version needs to start; post-migrations are left to --after.' },
+    after: { about: 'Only the post-migrations, after the roll-out.' },
+  },
   manual: [
-    'Every start does the same by itself, unless MIGRATE=0. It is of use before a roll-out, while the former version goes on: its migrations are such that this can. All migrations that are missing are made, or, when one fails, none.',
-    'A statement waits five seconds for a lock, and all is tried ten times.',
+    'Every start does the same by itself, unless MIGRATE=0. It is of use before a roll-out, while the former version goes on: its migrations are such that this can. All migrations that are missing are made, or, when one fails, none. Then post-migrations build indexes and change the rows of large tables, beside the writers and each by itself; they take as long as the tables are large, and go on after an interruption.',
+    'A statement of a migration waits five seconds for a lock, and all is tried ten times.',
   ],
   access: 'creates',
-  async run({ open, say }) {
-    const { database } = await open({ migrate: true });
+  async run({ open, options, say, data, progress, signal }) {
+    if (options.before && options.after)
+      throw new UsageFailure('migrate: --before and --after are two halves; leave both out for all.');
+    const { database } = await open({ migrate: !options.after });
+    if (!options.before)
+      await runPostMigrations(database.url, {
+        stopping: signal,
+        report: (name, done, total) => progress.report(`Post-migration ${name}:`, done, total),
+      });
     const { rows } = await database.system.execute<{ count: number }>(
       sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
     );
-    say(`The database is up to date (${rows[0]?.count} migrations).`);
+    const migrations = rows[0]?.count ?? 0;
+    const outstanding = await unfinishedPostMigrations(database.system);
+    data({ migrations, outstanding });
+    say(
+      outstanding.length > 0
+        ? `The database has all ${migrations} migrations. After the roll-out run: migrate --after (${outstanding.join(', ')}).`
+        : `The database is up to date (${migrations} migrations).`,
+    );
   },
 });

@@ -27,17 +27,17 @@ export function isNextOccurrence(
 ): SQL | undefined {
   const { recurring, times } = call.entity;
   if (!recurring || !times?.starts) return undefined;
-  const other = alias(table as PgTable, 'other_occurrence') as unknown as EntityTable;
+  const sibling = alias(table as PgTable, 'other_occurrence') as unknown as EntityTable;
   const { now } = readerValues(call);
   const series = columnIn(table, RECURRENCE.series);
   const over = columnIn(table, recurring.over);
   const isAlike = textColumns(call.entity).map(
-    (name) => sql` and ${columnIn(other, name)} is not distinct from ${columnIn(table, name)}`,
+    (name) => sql` and ${columnIn(sibling, name)} is not distinct from ${columnIn(table, name)}`,
   );
   const others = sql`select from ${table} ${sql.identifier('other_occurrence')}
-    where ${columnIn(other, RECURRENCE.series)} = ${series} and ${isVisible(call, other, condition)}${alike ? sql.join(isAlike) : sql``}`;
+    where ${columnIn(sibling, RECURRENCE.series)} = ${series} and ${isVisible(call, sibling, condition)}${alike ? sql.join(isAlike) : sql``}`;
   const place = (of: EntityTable) => sql`(${columnIn(of, times.starts ?? '')}, ${of.id})`;
   return sql`(${series} is null or case when ${over} > ${now}::timestamptz
-    then not exists (${others} and ${columnIn(other, recurring.over)} > ${now}::timestamptz and ${place(other)} < ${place(table)})
-    else not exists (${others} and ${place(other)} > ${place(table)}) end)`;
+    then not exists (${others} and ${columnIn(sibling, recurring.over)} > ${now}::timestamptz and ${place(sibling)} < ${place(table)})
+    else not exists (${others} and ${place(sibling)} > ${place(table)}) end)`;
 }

@@ -2,9 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { BREAKPOINT, POST_FOLDER } from '../../platform/db/post-migrations.ts';
 import { codeOf } from '../../platform/process/start-error.ts';
 import { allEntityTables } from '../model/tables.ts';
 import { indexStatement, indexVersions } from '../search/rebuild.ts';
+import { type Existing, splitStatements } from './split-statements.ts';
 import { systemTables } from './system-tables.ts';
 
 interface Journal {
@@ -39,9 +41,28 @@ async function lastSnapshot(folder: string): Promise<Snapshot> {
   return newest ? readJson(join(meta, newest), generateDrizzleJson({})) : generateDrizzleJson({});
 }
 
+/** Part of a snapshot's table, which Drizzle leaves untyped. */
+interface SnapshotTable {
+  name: string;
+  indexes: Record<string, { name: string; isUnique: boolean }>;
+}
+
+/** Returns the tables and unique indexes of a snapshot, by name. */
+function existingIn(snapshot: Snapshot): Existing {
+  const tables: SnapshotTable[] = Object.values(snapshot.tables);
+  const indexes = tables.flatMap((table) => Object.values(table.indexes));
+  return {
+    tables: new Set(tables.map(({ name }) => name)),
+    uniqueIndexes: new Set(indexes.filter(({ isUnique }) => isUnique).map(({ name }) => name)),
+  };
+}
+
+const textOf = (statements: readonly string[]) => `${statements.join(`\n${BREAKPOINT}\n`)}\n`;
+
 /**
  * Compares the definitions of tables and of the search index with the newest migration of a folder and writes the next
- * migration, or with `dryRun` only reports it. Returns undefined when nothing changed.
+ * migration, or with `dryRun` only reports it. What would hold up the writers of existing tables goes into a
+ * post-migration of the same name. Returns undefined when nothing changed.
  */
 export async function writeMigration(
   folder: string,
@@ -59,12 +80,18 @@ export async function writeMigration(
   const number = String(idx).padStart(4, '0');
   const tag = idx === 0 ? `${number}_start` : `${number}_${subject(statements)}`;
   const file = join(folder, `${tag}.sql`);
-  const sql = `${statements.join('\n--> statement-breakpoint\n')}\n`;
-  if (dryRun) return { file, sql };
+  const { before, after } = splitStatements(statements, existingIn(previous));
+  if (before.length === 0) before.push(`-- Only after the roll-out: ${POST_FOLDER}/${tag}.sql`);
+  const sql = textOf(before);
+  if (dryRun) return { file, sql: after.length > 0 ? sql + textOf(after) : sql };
   // Drizzle runs migrations newer than the last one it ran, so the time must rise whatever the clock says.
   const when = Math.max(Date.now(), (journal.entries.at(-1)?.when ?? 0) + 1);
   await mkdir(join(folder, 'meta'), { recursive: true });
   await writeFile(file, sql);
+  if (after.length > 0) {
+    await mkdir(join(folder, POST_FOLDER), { recursive: true });
+    await writeFile(join(folder, POST_FOLDER, `${tag}.sql`), textOf(after));
+  }
   await writeFile(join(folder, 'meta', `${number}_snapshot.json`), `${JSON.stringify(current, null, 2)}\n`);
   await writeFile(index, `${JSON.stringify(versions, null, 2)}\n`);
   const entries = [...journal.entries, { idx, version: '7', when, tag, breakpoints: true }];

@@ -19,6 +19,8 @@ import { allEntityTables } from '../model/tables.ts';
 import { makeSearchFunctions } from '../search/functions.ts';
 import { ensureTrigrams } from '../search/trigrams.ts';
 import { BREAKS } from './breaking-statements.ts';
+import { runOnNewDatabase } from './run-post-migrations.ts';
+import { readSchemaAge, type SchemaAge } from './schema-age.ts';
 import { requestTables } from './system-tables.ts';
 
 /** How long migrations wait for locks. */
@@ -41,7 +43,8 @@ interface MigrateOptions {
 
 /**
  * Migrates a database as the owner of its tables. Several processes may call it at once: one works, the others wait and
- * find nothing left to do. A database migrated by a newer version stays unchanged. Rejects with UnfitDatabase, or with
+ * find nothing left to do. Post-migrations are left to `runPostMigrations`, except those of a new database. A database
+ * migrated by a newer version stays unchanged. Rejects with UnfitDatabase, or with
  * PostgreSQL's error when a migration fails, which is then rolled back.
  */
 export async function migrate(
@@ -65,7 +68,7 @@ export async function migrate(
       throw new UnfitDatabase(
         `The database lacks ${age.missing} migrations of this version, and MIGRATE=0 leaves them to: piiri migrate`,
       );
-    if (mayMigrate && !age.isAhead) await migrateToLatest(client, url, folder, patience);
+    if (mayMigrate && !age.isAhead) await migrateToLatest(client, url, folder, patience, age.isNew);
     await assertRowSecurityApplies(client);
   } catch (error) {
     throw await explainMissingPrivilege(error, client);
@@ -79,10 +82,12 @@ async function migrateToLatest(
   url: string,
   folder: string,
   patience: LockRetry,
+  isNew: boolean,
 ): Promise<void> {
   await ensureAppRole(client);
   await ensureTrigrams(client);
   await retryWhileLocked(client, folder, patience);
+  if (isNew) await runOnNewDatabase(client, folder);
   await storeCompatibility(client, folder);
   await client.query(`create sequence if not exists ${WRITE_TEST_SEQUENCE}`);
   await grantTables(client);
@@ -215,43 +220,6 @@ async function grantTables(client: pg.Client): Promise<void> {
   await client.query(`grant usage on all sequences in schema public to ${APP_ROLE}`);
   if (shared.length > 0) await client.query(`grant select on ${quoted(shared)} to ${APP_ROLE}`);
   await client.query(`grant select, update on "${getTableName(tenants)}" to ${APP_ROLE}`);
-}
-
-/** How a database's schema compares with this program's migrations. Times are milliseconds since 1970. */
-interface SchemaAge {
-  /** Number of this program's migrations that the database lacks. */
-  missing: number;
-  /** Whether a newer program has migrated the database. */
-  isAhead: boolean;
-  /** Time of this program's last migration. */
-  ours: number;
-  /** Time of the last migration incompatible with former programs, according to the database. */
-  since: number;
-}
-
-/** Reads a schema's age. */
-async function readSchemaAge(client: pg.ClientBase, folder: string): Promise<SchemaAge> {
-  const times = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
-  const ours = Math.max(0, ...times);
-  const { rows: there } = await client.query<{ migrations: boolean; compatibility: boolean }>(`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
-      to_regclass('drizzle.compatibility') is not null as compatibility`);
-  const numberOf = async (isThere: boolean | undefined, query: string) =>
-    isThere ? Number((await client.query<{ value: string | null }>(query)).rows[0]?.value ?? 0) : 0;
-  const databaseNumber = await numberOf(
-    there[0]?.migrations,
-    'select max(created_at) as value from drizzle.__drizzle_migrations',
-  );
-  const since = await numberOf(
-    there[0]?.compatibility,
-    'select max(since) as value from drizzle.compatibility',
-  );
-  return {
-    missing: times.filter((time) => time > databaseNumber).length,
-    isAhead: databaseNumber > ours,
-    ours,
-    since,
-  };
 }
 
 /**

@@ -49,7 +49,7 @@ export const startAt = (moment: Date, timeZone: string): SeriesStart => ({
 });
 
 /** Returns the parts of a stored rule. Throws `invalid` for what is none. */
-export function partsOf(rule: string): RuleParts {
+export function storedRule(rule: string): RuleParts {
   const parts = readRule(rule);
   if (typeof parts === 'string') throw rejected(parts);
   return parts;
@@ -60,7 +60,7 @@ export function partsOf(rule: string): RuleParts {
  * `invalid` at `recurrence` for more than `MAX_OCCURRENCES`, for none, and when the first is not at the start.
  */
 export function slotsOf(rule: string, start: SeriesStart): Date[] {
-  const rruleString = `DTSTART;TZID=${start.timeZone}:${wallText(start.wall)}\nRRULE:${writeRule(partsOf(rule))}`;
+  const rruleString = `DTSTART;TZID=${start.timeZone}:${wallText(start.wall)}\nRRULE:${writeRule(storedRule(rule))}`;
   const slots = occurrencesOf(rruleString);
   if (slots.length > MAX_OCCURRENCES) throw rejected('recurrence_too_many');
   const [first] = slots;
@@ -82,7 +82,7 @@ function occurrencesOf(rruleString: string): Date[] {
 
 /** Returns a rule that ends after the first occurrences of its series. */
 export function ruleUntil(rule: string, slots: readonly Date[]): string {
-  const parts = new Map(partsOf(rule));
+  const parts = new Map(storedRule(rule));
   const last = slots.at(-1);
   if (parts.has('COUNT')) parts.set('COUNT', String(slots.length));
   else if (last) parts.set('UNTIL', utcText(last));
@@ -91,7 +91,7 @@ export function ruleUntil(rule: string, slots: readonly Date[]): string {
 
 /** Returns the rule of what remains of a series after its first occurrences. */
 export function ruleAfter(rule: string, passed: number): string {
-  const parts = new Map(partsOf(rule));
+  const parts = new Map(storedRule(rule));
   const count = parts.get('COUNT');
   if (count !== undefined) parts.set('COUNT', String(Number(count) - passed));
   return writeRule(parts);
@@ -116,7 +116,7 @@ function movedWeekday(text: string, days: number, wall: number): string {
  */
 export function movedRule(rule: string, from: SeriesStart, to: SeriesStart): string {
   if (from.wall === to.wall) return rule;
-  const parts = new Map(partsOf(rule));
+  const parts = new Map(storedRule(rule));
   const days = (startOfDay(to.wall) - startOfDay(from.wall)) / DAY_MS;
   const until = parts.get('UNTIL');
   if (until) parts.set('UNTIL', movedUntil(until, from, to, days));
@@ -148,7 +148,7 @@ function movedUntil(until: string, from: SeriesStart, to: SeriesStart, days: num
 
 /** Returns the rule for a calendar file, whose end is a time in UTC (RFC 5545 §3.3.10). */
 export function ruleForCalendar(rule: string, slots: readonly Date[]): string {
-  const parts = partsOf(rule);
+  const parts = storedRule(rule);
   return parts.has('UNTIL') ? ruleUntil(rule, slots) : writeRule(parts);
 }
 

@@ -143,7 +143,7 @@ export async function historyRows(
   const presented = await showChanges(db, caller, rows);
   return rows.map((row, index) => {
     const { id, time, user_id, agent, entity, object_id, action, title, withheld } = row;
-    const shown = presented[index] ?? noChanges();
+    const changes = presented[index] ?? noChanges();
     const name = user_id === null ? undefined : people.get(user_id);
     const object = object_id === null ? undefined : objects.get(entity)?.get(object_id);
     return {
@@ -162,8 +162,8 @@ export async function historyRows(
             },
       action,
       withheld,
-      ...shown,
-      names: { ...shown.names, ...methodName(caller, row) },
+      ...changes,
+      names: { ...changes.names, ...methodName(caller, row) },
     };
   });
 }

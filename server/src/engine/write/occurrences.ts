@@ -316,6 +316,7 @@ export async function removeSeries(tx: Transaction, entity: Entity, row: Row): P
   await asSeries(tx, async () => {
     const from = scope === 'following' ? (row[RECURRENCE.slot] as Date) : undefined;
     const others = await lockSeries(tx, entity, row, from);
-    for (const other of others) if (mayWrite(tx, entity, 'delete', other)) await endOne(tx, entity, other);
+    for (const occurrence of others)
+      if (mayWrite(tx, entity, 'delete', occurrence)) await endOne(tx, entity, occurrence);
   });
 }

@@ -34,21 +34,21 @@ async function personWithToken(fields: object = {}) {
     ...fields,
   });
   const session = await server.login(person);
-  const made = await server.call('POST', 'v1/profile/tokens/', {
+  const created = await server.call('POST', 'v1/profile/tokens/', {
     token: session,
     body: { name: 'Oma ohjelma' },
   });
-  expect(made.statusCode, made.body).toBe(201);
-  return { person, session, ...(made.json() as { id: number; token: string }) };
+  expect(created.statusCode, created.body).toBe(201);
+  return { person, session, ...(created.json() as { id: number; token: string }) };
 }
 
 async function serviceToken(...scopes: string[]): Promise<string> {
-  const made = await room.server.call('POST', 'v1/service-tokens/', {
+  const created = await room.server.call('POST', 'v1/service-tokens/', {
     token: room.company.tokens.tenantAdmin,
     body: { name: 'Agentti', scopes },
   });
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json().token;
+  expect(created.statusCode, created.body).toBe(201);
+  return created.json().token;
 }
 
 /** Connects the official client. */

@@ -96,10 +96,10 @@ const viewOf = ({ unpublished }: Arguments): Record<string, string> =>
 
 function listQueryOf(input: Arguments): Record<string, string> {
   const names = ['search', 'ordering', 'page', 'page_size'] as const;
-  const given = names.flatMap((name) =>
+  const parameters = names.flatMap((name) =>
     input[name] === undefined ? [] : [[name, String(input[name])] as const],
   );
-  return { page_size: '20', ...Object.fromEntries(given), ...viewOf(input) };
+  return { page_size: '20', ...Object.fromEntries(parameters), ...viewOf(input) };
 }
 
 /** Searches with a person's own rights or, for a service token, in what its scopes name. */
@@ -111,10 +111,10 @@ async function search(call: ToolCall, query: string): Promise<ToolResult> {
     type === 'content_found' ? true : isFindable(actor, indexed as Entity, type),
   );
   const input = { search: query, offset: 0, size: SEARCH_SIZE, all: false };
-  const found = await callLimits.limited(actor, 'heavy', () =>
+  const page = await callLimits.limited(actor, 'heavy', () =>
     findEach({ objects, tables: [] }, { services, actor, language, asEditor: false }, input),
   );
-  const results = found.objects.results.filter(({ type }) => isKindInScope(actor, type));
+  const results = page.objects.results.filter(({ type }) => isKindInScope(actor, type));
   return { isError: false, body: { results, next: null } };
 }
 
@@ -126,12 +126,12 @@ async function passages(call: ToolCall, question: string): Promise<ToolResult> {
   const { actor, services, callLimits, language } = call;
   if (!actor.service) return resultOf(await callApi(call, 'GET', 'v1/passages', { query: { q: question } }));
   callLimits.count(actor, 'heavy');
-  const found = await callLimits.limited(actor, 'heavy', () =>
+  const passages = await callLimits.limited(actor, 'heavy', () =>
     findPassages({ services, actor, language, asEditor: false }, question.slice(0, 500), (entity) =>
       entity.name === 'content_found' ? true : isFindable(actor, entity, entity.name),
     ),
   );
-  return { isError: false, body: found.filter(({ entity }) => isKindInScope(actor, entity)) };
+  return { isError: false, body: passages.filter(({ entity }) => isKindInScope(actor, entity)) };
 }
 
 /** Returns input without the id and without the field that publishes, whatever the caller sent. */

@@ -30,15 +30,15 @@ const call = (
 ) => server.call(method, path, { token: company.tokens[by], body });
 
 async function news(title: string, text: string, fields: object = {}): Promise<number> {
-  const made = await call('POST', 'v1/news/', 'tenantAdmin', {
+  const created = await call('POST', 'v1/news/', 'tenantAdmin', {
     translations: { fi: { title, text } },
     group: company.groups.own,
     release_date: '2026-01-01T12:00:00Z',
     published: true,
     ...fields,
   });
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json().id;
+  expect(created.statusCode, created.body).toBe(201);
+  return created.json().id;
 }
 
 const broken = async (by: ActorName = 'tenantAdmin') =>

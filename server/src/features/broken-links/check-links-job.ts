@@ -36,9 +36,9 @@ export async function checkLinks(
   const origins = await originsOf(services, tenantId);
   const broken: FoundBroken[] = [];
   for (const entity of linkedEntities())
-    for await (const found of findBroken({ db, tenantId, origins }, entity)) {
+    for await (const link of findBroken({ db, tenantId, origins }, entity)) {
       if (stopping?.aborted) return;
-      broken.push(...found.slice(0, MAX_STORED - broken.length));
+      broken.push(...link.slice(0, MAX_STORED - broken.length));
     }
   await committer(services, { tenantId })(async (tx) => {
     await tx.db.delete(brokenLinks).where(eq(brokenLinks.tenant_id, tenantId));

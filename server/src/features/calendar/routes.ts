@@ -165,14 +165,14 @@ export default [
       });
       const at = { own, installation: originOf(services.config, request) };
       // Nothing is known of events that are long over, nor of those beyond the feed's limit.
-      const known = {
+      const range = {
         from: new Date(Date.now() - DAYS_BACK * DAY_MS),
         until: rows.length === MAX_EVENTS ? rows.at(-1)?.start_time : undefined,
       };
       const entries = entriesOf(
         rows,
         (row) => calendarEntry(asPublished(event, row), actor, language, at),
-        known,
+        range,
       );
       await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(entries, name));
     },
@@ -208,8 +208,8 @@ export default [
         };
       });
       const at = { own, installation: originOf(services.config, request) };
-      const entryOf = (found: EventRow) =>
-        calendarEntry(call.asEditor ? found : asPublished(event, found), actor, language, at);
+      const entryOf = (row: EventRow) =>
+        calendarEntry(call.asEditor ? row : asPublished(event, row), actor, language, at);
       const file = calendarFile(entriesOf(rows, entryOf));
       await sendCalendar(reply, contentDisposition(`${entryOf(row).title}.ics`), file);
     },

@@ -73,10 +73,10 @@ function seriesEntries(rows: readonly EventRow[], entryOf: EntryOf, { from, unti
  * Returns the entries of events: those of a series are one that repeats, with an entry for each occurrence that differs
  * (RECURRENCE-ID) and without those that a reader does not see (EXDATE).
  */
-export function entriesOf(rows: readonly EventRow[], entryOf: EntryOf, known: Known = {}): CalendarEntry[] {
+export function entriesOf(rows: readonly EventRow[], entryOf: EntryOf, range: Known = {}): CalendarEntry[] {
   const bySeries = new Map<string | undefined, EventRow[]>();
   for (const row of rows) bySeries.set(keyOf(row), [...(bySeries.get(keyOf(row)) ?? []), row]);
   return [...bySeries].flatMap(([key, group]) =>
-    key === undefined ? group.map(entryOf) : seriesEntries(group, entryOf, known),
+    key === undefined ? group.map(entryOf) : seriesEntries(group, entryOf, range),
   );
 }

@@ -94,19 +94,19 @@ test('the admin of a group looks after the files of that group, and takes no one
     owner,
   });
   const { own } = company.groups;
-  const made = await call('POST', 'v1/resources/', 'groupAdmin', body(own, await idOf('groupAdmin')));
-  expect(made.statusCode, made.body).toBe(201);
-  expect(made.json()).toMatchObject({ owner: await idOf('groupAdmin') });
+  const created = await call('POST', 'v1/resources/', 'groupAdmin', body(own, await idOf('groupAdmin')));
+  expect(created.statusCode, created.body).toBe(201);
+  expect(created.json()).toMatchObject({ owner: await idOf('groupAdmin') });
   const refused = await call('POST', 'v1/resources/', 'groupAdmin', body(own, await idOf('member')));
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['owner']]);
-  const checked = await call('POST', `v1/resources/${made.json().id}/checked/`, 'groupAdmin', {
+  const checked = await call('POST', `v1/resources/${created.json().id}/checked/`, 'groupAdmin', {
     review_by: inDays(5),
   });
   expect(checked.statusCode, checked.body).toBe(200);
   const care = await call('GET', 'v1/care/?admin_view=1&care=due', 'groupAdmin');
   expect(care.json()).toMatchObject({
     count: 1,
-    results: [{ entity: 'resource', id: made.json().id, title: 'Ohje', review_by: inDays(5) }],
+    results: [{ entity: 'resource', id: created.json().id, title: 'Ohje', review_by: inDays(5) }],
   });
 });
 
@@ -273,14 +273,14 @@ test('objects of companies’ own types are looked after too', async () => {
     editors: 'group_admin',
   });
   expect(type.statusCode, type.body).toBe(201);
-  const made = await call('POST', 'v1/content/manual/', 'groupAdmin', {
+  const created = await call('POST', 'v1/content/manual/', 'groupAdmin', {
     custom: { title: 'Trukki' },
     group: own,
     owner: await idOf('groupAdmin'),
     review_by: inDays(-3),
   });
-  expect(made.statusCode, made.body).toBe(201);
-  const { id } = made.json();
+  expect(created.statusCode, created.body).toBe(201);
+  const { id } = created.json();
   const list = await call('GET', 'v1/content/manual/?admin_view=1&care=overdue', 'groupAdmin');
   expect(list.json().results.map((row: { id: number }) => row.id)).toEqual([id]);
   expect((await reviewNotices('groupAdmin', id))[0]).toMatchObject({

@@ -20,7 +20,7 @@ export interface ExportFolder {
 const IGNORED = /(^|\/)(\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i;
 
 async function listFolder(root: string): Promise<Pick<ExportFolder, 'files' | 'losses'>> {
-  const found: [string, number][] = [];
+  const entries: [string, number][] = [];
   const losses: SourceLoss[] = [];
   const folders: { path: string; depth: number }[] = [{ path: '', depth: 0 }];
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
@@ -32,11 +32,11 @@ async function listFolder(root: string): Promise<Pick<ExportFolder, 'files' | 'l
       // A link could lead to any file of this machine.
       if (entry.isSymbolicLink()) losses.push({ reason: 'symlink', what: path });
       else if (entry.isDirectory()) folders.push({ path, depth: folder.depth + 1 });
-      else if (entry.isFile()) found.push([path, (await lstat(join(root, path))).size]);
-      if (found.length > LIMITS.files) throw new TableProblem('export_too_large');
+      else if (entry.isFile()) entries.push([path, (await lstat(join(root, path))).size]);
+      if (entries.length > LIMITS.files) throw new TableProblem('export_too_large');
     }
   }
-  const sorted = found.sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  const sorted = entries.sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
   return { files: new Map(sorted), losses };
 }
 

@@ -77,8 +77,8 @@ export function createResolver(folder: ExportFolder, documents: readonly SourceD
       const url = parseWeb(`https://${site}${address}`);
       if (url) return webTarget(url, site);
     }
-    const known = byAddress.get(address.replace(/#.*$/, ''));
-    if (known !== undefined) return { kind: 'document', sourceId: known };
+    const documentId = byAddress.get(address.replace(/#.*$/, ''));
+    if (documentId !== undefined) return { kind: 'document', sourceId: documentId };
     const path = address.startsWith('/') ? resolvePath('', address.slice(1)) : resolvePath(base, address);
     if (path === undefined) return { kind: 'none' };
     const sourceId = documentAt(path.replace(/\/$/, '')) ?? byAddress.get(path);

@@ -23,7 +23,7 @@ test.each(SOURCE_FORMATS)(
   async (from) => {
     const admin = await server.build.user({ is_tenant_admin: true });
     const token = await server.login(admin);
-    const known = await server.build.user({ tenant: admin.tenantId, email: KNOWN_EMAIL });
+    const knownPerson = await server.build.user({ tenant: admin.tenantId, email: KNOWN_EMAIL });
     const call = async (path: string) =>
       (await server.call('GET', `${path}${path.includes('?') ? '&' : '?'}admin_view=1`, { token })).json();
     await server.call('PATCH', 'v1/tenant/', { token, body: { settings: { comments_enabled: true } } });
@@ -59,7 +59,7 @@ test.each(SOURCE_FORMATS)(
         document.parent === null ? null : reported.get(document.parent)?.id,
       );
       expect(imported?.created?.slice(0, 10)).toBe(document.created);
-      expect(stored.updated_by?.id).toBe(document.isByKnown ? known.id : admin.id);
+      expect(stored.updated_by?.id).toBe(document.isByKnown ? knownPerson.id : admin.id);
       if (from === 'workplace') {
         expect(stored.release_date.slice(0, 10)).toBe(document.created);
         const { results } = await call(`v1/news/${imported?.id}/comments/`);
@@ -69,7 +69,7 @@ test.each(SOURCE_FORMATS)(
             expect.objectContaining({
               text: 'Comment 0',
               created_at: '2024-01-01T00:00:00.000Z',
-              person: expect.objectContaining({ id: known.id }),
+              person: expect.objectContaining({ id: knownPerson.id }),
             }),
           );
       }

@@ -44,7 +44,7 @@ async function assertDefinition(tx: Transaction, { columns, before }: Saving): P
   const others = await siblingFields(tx, field.entity, before?.id ?? 0);
   const isAbove = ({ id, order }: { id: number; order: number }) =>
     order < field.order || (order === field.order && id < field.id);
-  assertConditions([...others.filter(isAbove), field, ...others.filter((other) => !isAbove(other))]);
+  assertConditions([...others.filter(isAbove), field, ...others.filter((sibling) => !isAbove(sibling))]);
   if (field.kind !== 'reference' || !('of' in columns)) return;
   const { rows } = await tx.db.execute(sql`
     select from content_types where tenant_id = ${tx.tenantId}::int and name = ${String(field.of)} and kind = 'content'

@@ -340,8 +340,8 @@ describe('a series', () => {
     const next = occurrences[0]?.id;
     const feed = (await call('GET', 'feed/', undefined, token)).json().results;
     expect(feed.map(({ id }: { id: number }) => id)).toEqual([next]);
-    const found = (await call('GET', 'search/?search=aamukahvi', undefined, token)).json().results;
-    expect(found.map(({ id }: { id: number }) => id)).toEqual([next]);
+    const results = (await call('GET', 'search/?search=aamukahvi', undefined, token)).json().results;
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([next]);
     expect((await listed('&occurrences=next', token)).map(({ id }) => id)).toEqual([next]);
     const { waiting } = (await call('GET', 'home/mine/', undefined, token)).json();
     expect(waiting.map(({ id }: { id: number }) => id)).toEqual([next]);
@@ -364,8 +364,8 @@ describe('a series', () => {
       enrollment_enabled: false,
       recurrence: 'FREQ=DAILY;COUNT=2',
     });
-    const shown = async () => (await listed('&occurrences=next', token)).map(({ id }) => id);
-    expect(await shown()).toEqual([first?.id]);
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([second?.id]);
+    const idsShown = async () => (await listed('&occurrences=next', token)).map(({ id }) => id);
+    expect(await idsShown()).toEqual([first?.id]);
+    await expect.poll(idsShown, { timeout: 10_000 }).toEqual([second?.id]);
   });
 });

@@ -92,7 +92,7 @@ test('one key sends once, also when it is sent again at the same time', async ()
   const again = await send('sender', name, { what: 'Kerran' }, headers);
   const ids = [...answers, again]
     .filter(({ statusCode }) => statusCode === 201)
-    .map((each) => each.json().id);
+    .map((answer) => answer.json().id);
   expect(new Set(ids).size).toBe(1);
   expect((await as('sender', 'GET', `my/submissions/?form=${name}`)).json().count).toBe(1);
   expect((await send('sender', name, { what: 'Toinen' }, headers)).statusCode).toBe(422);

@@ -49,11 +49,11 @@ describe('steps', () => {
     await change('newcomer', { starts_on: dayFromNow(0) });
     const before = (await notices('newcomer')).length;
     const id = await journey({ steps: [step('a', -2), step('b', -1)] });
-    const told = (await notices('newcomer')).length;
-    expect(told).toBeGreaterThan(before);
+    const count = (await notices('newcomer')).length;
+    expect(count).toBeGreaterThan(before);
     await Promise.all([1, 2, 3].map(() => deliverOfCompany(server.services, tenant, new Date())));
     await office.jobs();
-    expect((await notices('newcomer')).length).toBe(told);
+    expect((await notices('newcomer')).length).toBe(count);
     expect(ofJourney(await mine('newcomer'), id)).toMatchObject({ progress: { done: 0, total: 2 } });
   });
 

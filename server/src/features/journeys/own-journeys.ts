@@ -59,10 +59,10 @@ async function readSteps(db: Db, { actor }: Call, enrolled: readonly EnrolledRow
   const steps = [...came];
   for (const journey of enrolled) {
     if (!journey.goes_on) continue;
-    const known = new Set(
+    const stepIds = new Set(
       came.filter(({ enrollment }) => enrollment === journey.enrollment).map(({ id }) => id),
     );
-    const planned = (journey.steps ?? []).filter(({ id }) => !known.has(id));
+    const planned = (journey.steps ?? []).filter(({ id }) => !stepIds.has(id));
     if (planned.length > 0) steps.push(...(await readComing(db, actor, journey, planned)));
   }
   return steps;

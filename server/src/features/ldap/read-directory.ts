@@ -71,9 +71,9 @@ function guidOf(bytes: Buffer): string {
 
 /** Returns an attribute's values; names are compared without case, and options such as `;range` are ignored. */
 function valuesOf(entry: Entry, name: string): (string | Buffer)[] {
-  const wanted = name.toLowerCase();
-  const found = Object.entries(entry).find(([attribute]) => attribute.toLowerCase() === wanted);
-  return found ? [found[1]].flat() : [];
+  const lowered = name.toLowerCase();
+  const entryValue = Object.entries(entry).find(([attribute]) => attribute.toLowerCase() === lowered);
+  return entryValue ? [entryValue[1]].flat() : [];
 }
 
 function textOf(entry: Entry, name: string): string | undefined {
@@ -200,11 +200,11 @@ export async function readDirectory(
     const attributes = [...new Set([...Object.values(claims).filter(Boolean), 'userAccountControl'])];
     const people = await searchAll(client, base_dn, { filter, attributes }, MAX_PEOPLE);
     const named = [...MEMBERS, 'cn', 'displayName', claims.external_id].filter(Boolean);
-    const found = groups.base_dn
+    const entries = groups.base_dn
       ? await searchAll(client, groups.base_dn, { filter: groups.filter, attributes: named }, MAX_GROUPS)
       : [];
     const all: DirectoryGroup[] = [];
-    for (const entry of found) all.push(await groupOf(client, entry, settings));
+    for (const entry of entries) all.push(await groupOf(client, entry, settings));
     return { people: people.map((entry) => personOf(entry, settings)), groups: all };
   } catch (error) {
     throw error instanceof DirectoryError ? error : new DirectoryError(reasonOf(error), error);

@@ -13,23 +13,27 @@ const row = (externalId: string | null, name: string): LdapRow => ({
 
 /** Returns the users among a group's members, by DN or user name. */
 const membersOf = ({ members }: DirectoryGroup, ids: ReadonlyMap<string, number>): number[] =>
-  [...new Set([...members].flatMap((member) => ids.get(member) ?? []))].sort((one, other) => one - other);
+  [...new Set([...members].flatMap((member) => ids.get(member) ?? []))].sort((a, b) => a - b);
 
-function changesOf(known: KnownGroup, group: DirectoryGroup, members: readonly number[]): LdapRow['changes'] {
-  const isSame = JSON.stringify(known.members) === JSON.stringify(members);
+function changesOf(
+  stored: KnownGroup,
+  group: DirectoryGroup,
+  members: readonly number[],
+): LdapRow['changes'] {
+  const isSame = JSON.stringify(stored.members) === JSON.stringify(members);
   return {
-    ...(known.name !== group.name && { name: [known.name, group.name] as [unknown, unknown] }),
-    ...(known.external_id !== group.externalId && {
-      external_id: [known.external_id, group.externalId] as [unknown, unknown],
+    ...(stored.name !== group.name && { name: [stored.name, group.name] as [unknown, unknown] }),
+    ...(stored.external_id !== group.externalId && {
+      external_id: [stored.external_id, group.externalId] as [unknown, unknown],
     }),
-    ...(!isSame && { members: [known.members.length, members.length] as [unknown, unknown] }),
+    ...(!isSame && { members: [stored.members.length, members.length] as [unknown, unknown] }),
   };
 }
 
 /** Returns groups that the directory had and no longer has. */
-function leavingGroups(known: readonly KnownGroup[], groups: readonly DirectoryGroup[]): KnownGroup[] {
+function leavingGroups(stored: readonly KnownGroup[], groups: readonly DirectoryGroup[]): KnownGroup[] {
   const present = new Set(groups.map(({ externalId }) => externalId));
-  return known.filter(({ from_ldap, external_id }) => from_ldap && !present.has(external_id ?? ''));
+  return stored.filter(({ from_ldap, external_id }) => from_ldap && !present.has(external_id ?? ''));
 }
 
 /** Returns how many groups a run would delete, and how many are the directory's. */
@@ -38,10 +42,10 @@ export async function countLeavingGroups(
   tenantId: number,
   groups: readonly DirectoryGroup[],
 ): Promise<{ leaving: number; all: number }> {
-  const known = await knownGroups(db, tenantId);
+  const stored = await knownGroups(db, tenantId);
   return {
-    leaving: leavingGroups(known, groups).length,
-    all: known.filter(({ from_ldap }) => from_ldap).length,
+    leaving: leavingGroups(stored, groups).length,
+    all: stored.filter(({ from_ldap }) => from_ldap).length,
   };
 }
 
@@ -54,12 +58,12 @@ export async function syncGroups(
   groups: readonly DirectoryGroup[],
   ids: ReadonlyMap<string, number>,
 ): Promise<LdapRow[]> {
-  const known = await knownGroups(run.services.database.background.system, run.tenantId);
+  const stored = await knownGroups(run.services.database.background.system, run.tenantId);
   const byExternal = new Map(
-    known.flatMap((group) => (group.from_ldap && group.external_id ? [[group.external_id, group]] : [])),
+    stored.flatMap((group) => (group.from_ldap && group.external_id ? [[group.external_id, group]] : [])),
   );
-  const byName = new Map(known.map((group) => [foldedName(group.name), group]));
-  const leaving = leavingGroups(known, groups);
+  const byName = new Map(stored.map((group) => [foldedName(group.name), group]));
+  const leaving = leavingGroups(stored, groups);
   const rows: LdapRow[] = [];
   for (const group of leaving) {
     run.assertGoingOn();

@@ -54,22 +54,22 @@ function wantedValues(run: SyncRun, person: DirectoryPerson): Record<FieldName, 
   };
 }
 
-const same = (name: FieldName, one: string | null, other: string | null) =>
+const same = (name: FieldName, before: string | null, after: string | null) =>
   name === 'username' || name === 'email'
-    ? (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
-    : (one ?? null) === (other ?? null);
+    ? (before ?? '').toLowerCase() === (after ?? '').toLowerCase()
+    : (before ?? null) === (after ?? null);
 
 /** Returns how a user differs from the directory, by field. */
-function differencesFor(run: SyncRun, known: KnownPerson, person: DirectoryPerson): Changes {
+function differencesFor(run: SyncRun, user: KnownPerson, person: DirectoryPerson): Changes {
   const changes: Changes = {};
   for (const [name, value] of Object.entries(wantedValues(run, person)) as [
     FieldName,
     string | null | undefined,
   ][]) {
-    if (value === undefined || (known.hasRights && PROTECTED.includes(name))) continue;
-    if (!same(name, known[name], value)) changes[name] = [known[name], value];
+    if (value === undefined || (user.hasRights && PROTECTED.includes(name))) continue;
+    if (!same(name, user[name], value)) changes[name] = [user[name], value];
   }
-  if (known.external_id !== person.externalId) changes.external_id = [known.external_id, person.externalId];
+  if (user.external_id !== person.externalId) changes.external_id = [user.external_id, person.externalId];
   return changes;
 }
 
@@ -103,29 +103,29 @@ async function create(run: SyncRun, person: DirectoryPerson, report: LdapRow): P
   return run.store(report, (tx) => provisionPerson(tx, input, { ldap: 'here' }));
 }
 
-async function update(run: SyncRun, known: KnownPerson, person: DirectoryPerson, report: LdapRow) {
-  const changes = differencesFor(run, known, person);
-  const returns = known.ldap === 'gone' && !known.active;
+async function update(run: SyncRun, user: KnownPerson, person: DirectoryPerson, report: LdapRow) {
+  const changes = differencesFor(run, user, person);
+  const returns = user.ldap === 'gone' && !user.active;
   if (returns) changes.active = [false, true];
-  if (Object.keys(changes).length === 0 && known.ldap === 'here') return;
+  if (Object.keys(changes).length === 0 && user.ldap === 'here') return;
   if (Object.keys(changes).length > 0) report.result = returns ? 'reactivated' : 'changed';
   report.changes = changes;
   await run.store(report, async (tx) => {
-    await updatePerson(tx, await lockUser(tx, String(known.id)), inputOf(changes), known.username, {
+    await updatePerson(tx, await lockUser(tx, String(user.id)), inputOf(changes), user.username, {
       ldap: 'here',
     });
-    return known.id;
+    return user.id;
   });
 }
 
 /** Stores that somebody has left the directory: they are deactivated, not deleted, and come back with it. */
-async function leave(run: SyncRun, known: KnownPerson, report: LdapRow): Promise<void> {
-  report.result = known.active ? 'deactivated' : 'unchanged';
-  if (known.active) report.changes = { active: [true, false] };
+async function leave(run: SyncRun, user: KnownPerson, report: LdapRow): Promise<void> {
+  report.result = user.active ? 'deactivated' : 'unchanged';
+  if (user.active) report.changes = { active: [true, false] };
   await run.store(report, async (tx) => {
-    const input = known.active ? { active: false } : {};
-    await updatePerson(tx, await lockUser(tx, String(known.id)), input, known.username, { ldap: 'gone' });
-    return known.id;
+    const input = user.active ? { active: false } : {};
+    await updatePerson(tx, await lockUser(tx, String(user.id)), input, user.username, { ldap: 'gone' });
+    return user.id;
   });
 }
 
@@ -137,9 +137,9 @@ function problemOf(person: DirectoryPerson, seen: ReadonlySet<string>): string |
 }
 
 /** Returns users whom the directory had and no longer has, or has disabled. */
-function leavingPeople(known: readonly KnownPerson[], people: readonly DirectoryPerson[]): KnownPerson[] {
+function leavingPeople(users: readonly KnownPerson[], people: readonly DirectoryPerson[]): KnownPerson[] {
   const present = new Set(people.flatMap(({ externalId, isDisabled }) => (isDisabled ? [] : [externalId])));
-  return known.filter(({ ldap, external_id }) => ldap === 'here' && !present.has(external_id ?? ''));
+  return users.filter(({ ldap, external_id }) => ldap === 'here' && !present.has(external_id ?? ''));
 }
 
 /** Returns how many people a run would deactivate, and how many of the directory's are active. */
@@ -148,8 +148,8 @@ export async function countLeavingPeople(
   tenantId: number,
   people: readonly DirectoryPerson[],
 ): Promise<{ leaving: number; all: number }> {
-  const known = await knownPeople(db, tenantId);
-  const active = known.filter((user) => user.ldap === 'here' && user.active);
+  const users = await knownPeople(db, tenantId);
+  const active = users.filter((user) => user.ldap === 'here' && user.active);
   return { leaving: leavingPeople(active, people).length, all: active.length };
 }
 
@@ -158,10 +158,10 @@ export async function countLeavingPeople(
  * are deactivated.
  */
 export async function syncPeople(run: SyncRun, people: readonly DirectoryPerson[]): Promise<SyncedPeople> {
-  const known = await knownPeople(run.services.database.background.system, run.tenantId);
-  const byExternal = new Map(known.flatMap((user) => (user.external_id ? [[user.external_id, user]] : [])));
-  const byName = new Map(known.map((user) => [user.username.toLowerCase(), user]));
-  const leaving = leavingPeople(known, people);
+  const stored = await knownPeople(run.services.database.background.system, run.tenantId);
+  const byExternal = new Map(stored.flatMap((user) => (user.external_id ? [[user.external_id, user]] : [])));
+  const byName = new Map(stored.map((user) => [user.username.toLowerCase(), user]));
+  const leaving = leavingPeople(stored, people);
   const rows: LdapRow[] = [];
   const ids = new Map<string, number>();
   const seen = new Set<string>();
@@ -195,7 +195,7 @@ export async function syncPeople(run: SyncRun, people: readonly DirectoryPerson[
     ids.set(person.dn, id);
     ids.set(foldDn(person.username), id);
   }
-  await syncManagers(run, { people, known, ids, users, rows });
+  await syncManagers(run, { people, known: stored, ids, users, rows });
   return { rows, ids };
 }
 
@@ -216,8 +216,8 @@ async function syncManagers(run: SyncRun, { people, known, ids, users, rows }: M
     const id = users.get(externalId);
     const report = reports.get(externalId);
     if (id === undefined || !report || report.result === 'failed') continue;
-    const found = managerDn === undefined ? null : (ids.get(managerDn) ?? null);
-    const manager = found === id ? null : found;
+    const managerId = managerDn === undefined ? null : (ids.get(managerDn) ?? null);
+    const manager = managerId === id ? null : managerId;
     const former = before.get(id)?.manager ?? null;
     // A manager outside of the directory, set by hand, stays.
     if (manager === former || (managerDn === undefined && former === null)) continue;

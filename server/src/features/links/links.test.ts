@@ -133,19 +133,19 @@ test('favourites are one’s own, in order, and lead on the home screen', async 
 
 test('a favourite that is hidden or deleted is left out, and back when it is', async () => {
   const id = await create('Kausityökalu');
-  const kept = await create('Pysyvä');
-  await setFavourites('member', [id, kept]);
+  const keptLink = await create('Pysyvä');
+  await setFavourites('member', [id, keptLink]);
   await call('tenantAdmin', 'PUT', `v1/links/${id}/`, {
     translations: { fi: { title: 'Kausityökalu' } },
     url: 'https://example.com/',
     published: false,
   });
-  expect(await favourites('member')).toEqual({ ids: [kept] });
+  expect(await favourites('member')).toEqual({ ids: [keptLink] });
   expect(await idsAtHome('member')).not.toContain(id);
-  await call('tenantAdmin', 'DELETE', `v1/links/${kept}/`);
+  await call('tenantAdmin', 'DELETE', `v1/links/${keptLink}/`);
   expect(await favourites('member')).toEqual({ ids: [] });
-  expect((await call('tenantAdmin', 'POST', `v1/links/${kept}/restore/`)).statusCode).toBe(200);
-  expect(await favourites('member')).toEqual({ ids: [kept] });
+  expect((await call('tenantAdmin', 'POST', `v1/links/${keptLink}/restore/`)).statusCode).toBe(200);
+  expect(await favourites('member')).toEqual({ ids: [keptLink] });
 });
 
 test('one’s own data name the favourites', async () => {

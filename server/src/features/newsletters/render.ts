@@ -60,9 +60,9 @@ async function itemFor(
   const condition = stored && conditionFor(actor, stored, 'read');
   if (!stored || !condition || !isSwitchedOn(actor, stored.feature)) return undefined;
   const call = callOn({ services, actor, language }, stored);
-  const found = await findRow(db, call, id, condition).catch(() => undefined);
-  if (!found) return undefined;
-  const row = asPublished(stored, found);
+  const object = await findRow(db, call, id, condition).catch(() => undefined);
+  if (!object) return undefined;
+  const row = asPublished(stored, object);
   const entity = kind.includes('/') ? definitionOf(actor, stored, row) : stored;
   return {
     title: titleIn(row, entity, [language, actor.companyLanguage]),

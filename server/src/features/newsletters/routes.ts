@@ -66,8 +66,8 @@ export default [
     refuses: [404, 409],
     handler({ services, actor, language, commit, params: { id }, body: { at } }) {
       const call = callOn({ services, actor, language }, newsletter, true);
-      const given = at ? parseDateTime(at, actor.timeZone) : undefined;
-      if (at && !(given instanceof Date))
+      const parsed = at ? parseDateTime(at, actor.timeZone) : undefined;
+      if (at && !(parsed instanceof Date))
         throw new AppError('invalid', { errors: { at: ['not_date_time'] } });
       return commit(async (tx) => {
         const row = await lockRow(tx, newsletter, id, authorize(call, 'update'));
@@ -78,7 +78,7 @@ export default [
         else {
           if (items.length === 0) throw new AppError('conflict', { detail: 'newsletter_empty' });
           await groupsOfItems(tx, actor, items);
-          const time = given instanceof Date ? given : (row.send_at as Date | null);
+          const time = parsed instanceof Date ? parsed : (row.send_at as Date | null);
           if (time && time > new Date()) {
             await storeChange(tx, newsletter, row, { state: 'scheduled', send_at: time });
             await addJob(tx.db, dueNewslettersJob, null, { key: dueNewslettersJob.name });
@@ -153,8 +153,8 @@ export default [
       return read(async (db) => {
         const row = await findRow(db, call, id, authorize(call, 'update'));
         const reader = (await viewedReader(db, call, query)) ?? (await readerOfAll(db, actor));
-        const shown = isLanguage(query.language) ? query.language : language;
-        const content = await contentFor(services, db, reader, shown, company, rowOf(row));
+        const textLanguage = isLanguage(query.language) ? query.language : language;
+        const content = await contentFor(services, db, reader, textLanguage, company, rowOf(row));
         return { ...renderMail(content), items: content.items?.length ?? 0 };
       });
     },

@@ -93,14 +93,14 @@ async function readTop(db: Db, { actor, language }: Call, offset: number) {
 }
 
 async function readRoot(db: Db, { actor, language }: Call, root: number, offset: number) {
-  const { rows: found } = await db.execute<PersonRow>(
+  const { rows: people } = await db.execute<PersonRow>(
     selectPeople(actor, language, sql`u.id = ${root}::int`),
   );
-  if (!found[0]) throw new AppError('not_found');
+  if (!people[0]) throw new AppError('not_found');
   const { rows } = await db.execute<PersonRow>(sql`
     ${selectPeople(actor, language, sql`u.manager = ${root}::int`)}
     order by ${BY_NAME} limit ${CHART_PAGE}::int offset ${offset}::int`);
-  return { top: nodeOf(found[0]), rows };
+  return { top: nodeOf(people[0]), rows };
 }
 
 /**

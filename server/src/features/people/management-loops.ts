@@ -22,7 +22,7 @@ export function loopsIn(managerOf: ReadonlyMap<number, number>): number[][] {
     const first = loop.indexOf(Math.min(...loop));
     loops.push([...loop.slice(first), ...loop.slice(0, first)]);
   }
-  return loops.sort(([one = 0], [other = 0]) => one - other);
+  return loops.sort(([a = 0], [b = 0]) => a - b);
 }
 
 /**

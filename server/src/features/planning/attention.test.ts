@@ -216,8 +216,8 @@ describe('publishing without a notice', () => {
     await call('PUT', `news/${quiet}/`, { digest_only: false });
     await runJobsToEnd(server.services);
     expect(await noticesOfPeople()).toEqual({ inOwn: 1, inOther: 0, inNone: 0 });
-    const shown = (await call('GET', `news/${quiet}/`, undefined, 'member')).json();
-    expect(shown).not.toHaveProperty('digest_only');
+    const item = (await call('GET', `news/${quiet}/`, undefined, 'member')).json();
+    expect(item).not.toHaveProperty('digest_only');
   });
 });
 

@@ -200,7 +200,7 @@ export function publishableGroups(actor: Actor): readonly number[] | null {
     );
     for (const id of lists[0] ?? []) if (lists.every((list) => list.includes(id))) ids.add(id);
   }
-  return [...ids].sort((one, other) => one - other);
+  return [...ids].sort((a, b) => a - b);
 }
 
 interface StoredRow extends Record<string, unknown>, AttentionRow {}

@@ -59,9 +59,9 @@ export function figuresOf(question: Question, tally: Tally, cells: CellIndexes):
       const distribution = values((value) => keys.row(id, row.id, value));
       return { row: row.id, average: averageOf(distribution), distribution };
     });
-    const known = rows.flatMap(({ average }) => average ?? []);
+    const averages = rows.flatMap(({ average }) => average ?? []);
     const average =
-      known.length > 0 ? rounded(known.reduce((sum, value) => sum + value, 0) / known.length) : null;
+      averages.length > 0 ? rounded(averages.reduce((sum, value) => sum + value, 0) / averages.length) : null;
     return { ...nothing, answered, average, rows };
   }
   if (type === 'open') return { ...nothing, answered };

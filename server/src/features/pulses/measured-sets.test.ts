@@ -41,8 +41,8 @@ function play({
   return measured;
 }
 
-const difference = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
-  [...one].filter((id) => !other.has(id)).length + [...other].filter((id) => !one.has(id)).length;
+const difference = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+  [...a].filter((id) => !b.has(id)).length + [...b].filter((id) => !a.has(id)).length;
 
 test('an attacker with every table of twelve waves learns of nobody by subtracting them', () => {
   fc.assert(

@@ -74,7 +74,7 @@ export function measureWave(
   const withTotal = { ...wave, showsTotal: true };
   if (isApart(withTotal)) wave = withTotal;
   const admitted: GroupOfWave[] = [];
-  const bySize = [...groups].sort((one, other) => other.people.size - one.people.size || one.id - other.id);
+  const bySize = [...groups].sort((a, b) => b.people.size - a.people.size || a.id - b.id);
   for (const group of bySize) {
     const all = [...admitted, group];
     const cells = cellsOf(total, all);
@@ -115,8 +115,8 @@ export function shownFigures(
       else parts.set(key, [index]);
     }
     // Without the total, nobody knows anything of the people in none of the groups.
-    const known = total ? parts : new Map([...parts].filter(([key]) => key !== ''));
-    if (isLarge([...known.values()])) admitted.push(group);
+    const visibleParts = total ? parts : new Map([...parts].filter(([key]) => key !== ''));
+    if (isLarge([...visibleParts.values()])) admitted.push(group);
   }
   return { total, groups: new Set(admitted) };
 }

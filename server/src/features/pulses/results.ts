@@ -42,7 +42,7 @@ async function waveResults(
   const tally = isOpen ? empty : await tallyWave(db, wave.poll, wave.cells.length);
   const answeredIn = (indexes: readonly number[]) =>
     isOpen ? null : indexes.reduce((sum, index) => sum + (tally.answered[index] ?? 0), 0);
-  const shown = new Map(
+  const resultsById = new Map(
     asked.map((question) => [
       question.id,
       isOpen
@@ -52,7 +52,7 @@ async function waveResults(
   );
   const totals = [];
   for (const question of asked) {
-    const isShown = shown.get(question.id)?.total === true;
+    const isShown = resultsById.get(question.id)?.total === true;
     const figures = figuresOf(question, tally, isShown ? all : undefined);
     const hasTexts = question.type === 'open' && isShown && (figures.answered ?? 0) >= MIN_TEXTS;
     totals.push(hasTexts ? { ...figures, texts: await readTexts(db, wave.poll, question.id) } : figures);
@@ -66,7 +66,7 @@ async function waveResults(
       invited: isMeasured ? peopleIn(wave, indexes) : null,
       answered: isMeasured ? answeredIn(indexes) : null,
       questions: asked.map((question) =>
-        figuresOf(question, tally, shown.get(question.id)?.groups.has(id) ? indexes : undefined),
+        figuresOf(question, tally, resultsById.get(question.id)?.groups.has(id) ? indexes : undefined),
       ),
     };
   });

@@ -143,7 +143,7 @@ export async function openWave(tx: Transaction, pulse: PulseRow, now = new Date(
       wave_id: wave.id,
       cell,
       groups: [...own],
-      members: [...people].sort((one, other) => one - other),
+      members: [...people].sort((a, b) => a - b),
     })),
   );
 }

@@ -146,17 +146,17 @@ test('a message of a channel is translated for those who enter its room, and goe
   const another = await chat.channel();
   expect((await translate({ message: { ...message, channel: another } })).statusCode).toBe(404);
   expect((await translate({ message: { ...message, id: id + 100_000 } })).statusCode).toBe(404);
-  const kept = async () =>
+  const storedRows = async () =>
     (
       await chat.server.services.database.system.execute(
         sql`select from reading_translations where message_id = ${id}`,
       )
     ).rows.length;
-  expect(await kept()).toBe(1);
+  expect(await storedRows()).toBe(1);
   await call('DELETE', `v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`, {
     token: company.tokens.member,
   });
-  expect(await kept()).toBe(0);
+  expect(await storedRows()).toBe(0);
   expect((await translate({ message })).statusCode).toBe(404);
 });
 

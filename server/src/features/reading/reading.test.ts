@@ -214,8 +214,8 @@ describe('the company', () => {
   });
 
   test('sets a limit, beyond which nothing is sent; what is kept stays', async () => {
-    const kept = await create();
-    await translate({ entity: 'news', id: kept, language: 'uk' });
+    const original = await create();
+    await translate({ entity: 'news', id: original, language: 'uk' });
     const { months } = await usage();
     expect((await settings({ reading_translation_limit: (months[0]?.characters ?? 0) + 5 })).statusCode).toBe(
       200,
@@ -224,7 +224,7 @@ describe('the company', () => {
     const refused = await translate({ entity: 'news', id: await create(), language: 'uk' });
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'reading_limit']);
     expect(service.asked).toEqual([]);
-    expect((await translate({ entity: 'news', id: kept, language: 'uk' })).statusCode).toBe(200);
+    expect((await translate({ entity: 'news', id: original, language: 'uk' })).statusCode).toBe(200);
     expect((await usage()).months).toEqual(months);
   });
 
@@ -348,18 +348,18 @@ describe('a comment', () => {
 
 test('an acknowledgement under a machine text says so in its evidence', async () => {
   const id = await create({ acknowledgement_required: true, acknowledge_by: '' });
-  const shown = (await call('GET', `v1/news/${id}/`, { token: tokens.member })).json();
-  const { version } = shown.acknowledgement;
+  const item = (await call('GET', `v1/news/${id}/`, { token: tokens.member })).json();
+  const { version } = item.acknowledgement;
   const wrong = await call('POST', `v1/news/${id}/acknowledgement/`, {
     token: tokens.member,
     body: { version, translated: 'klingon' },
   });
   expect(wrong.json().errors).toHaveProperty('translated');
-  const given = await call('POST', `v1/news/${id}/acknowledgement/`, {
+  const acknowledgement = await call('POST', `v1/news/${id}/acknowledgement/`, {
     token: tokens.member,
     body: { version, translated: 'uk' },
   });
-  expect(given.json()).toMatchObject({ language: 'fi', translated: 'uk' });
+  expect(acknowledgement.json()).toMatchObject({ language: 'fi', translated: 'uk' });
   await call('POST', `v1/news/${id}/acknowledgement/`, { token: tokens.groupAdmin, body: { version } });
   const rows = (
     await call('GET', `v1/news/${id}/acknowledgements/?admin_view=1&state=done`, {

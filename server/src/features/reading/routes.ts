@@ -96,7 +96,7 @@ export default [
         return reply
           .headers(headers)
           .send({ ...answer, source_language: language, fields: original(written), machine: false });
-      const kept = await translateOnce({
+      const translation = await translateOnce({
         services,
         translator,
         tenantId: actor.tenantId,
@@ -108,11 +108,11 @@ export default [
           request.log.warn({ reason: (error.cause as Error).message }, 'reading: translation service failed');
         throw error;
       });
-      const isSame = kept.source_language === language;
+      const isSame = translation.source_language === language;
       return reply.headers(headers).send({
         ...answer,
-        source_language: kept.source_language,
-        fields: isSame ? original() : fieldsAt(source.texts, kept.texts),
+        source_language: translation.source_language,
+        fields: isSame ? original() : fieldsAt(source.texts, translation.texts),
         machine: !isSame,
       });
     },

@@ -27,9 +27,9 @@ function* translatedTexts(
   path: readonly (string | number)[],
 ): Generator<ReadText> {
   // An employee's answer has one language.
-  const [shown] = Object.entries((value ?? {}) as Record<string, Answer>);
-  if (!shown) return;
-  const [language, texts] = shown;
+  const [entry] = Object.entries((value ?? {}) as Record<string, Answer>);
+  if (!entry) return;
+  const [language, texts] = entry;
   for (const [name, { type }] of Object.entries(parts)) {
     const text = texts[name];
     if (WORDS.has(type) && isText(text))

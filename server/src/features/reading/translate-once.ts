@@ -89,16 +89,16 @@ async function ask(request: Request, id: number): Promise<KeptTranslation> {
       await commit((tx) => releaseCharacters(tx, reserved));
       throw error;
     }
-    const kept = {
+    const stored = {
       texts: textsToShow(source.texts, translated.texts, html),
       source_language: source.language ?? translated.from ?? null,
     };
     await commit(({ db }) =>
       db.execute(sql`
-        update ${readingTranslations} set texts = ${JSON.stringify(kept.texts)}::jsonb,
-          source_language = ${kept.source_language}::text where id = ${id}::int`),
+        update ${readingTranslations} set texts = ${JSON.stringify(stored.texts)}::jsonb,
+          source_language = ${stored.source_language}::text where id = ${id}::int`),
     );
-    return kept;
+    return stored;
   } catch (error) {
     await endClaim();
     throw error;
@@ -141,13 +141,13 @@ export async function translateOnce(request: Request): Promise<KeptTranslation> 
   const inProcess = running.get(services.bus) ?? new Map<string, Promise<KeptTranslation>>();
   running.set(services.bus, inProcess);
   const key = `${tenantId} ${hash} ${language}`;
-  const made =
+  const pending =
     inProcess.get(key) ??
     translateNow(request, hash).finally(() => {
       inProcess.delete(key);
     });
-  inProcess.set(key, made);
-  return made.catch((error) => {
+  inProcess.set(key, pending);
+  return pending.catch((error) => {
     throw inAnswer(error);
   });
 }

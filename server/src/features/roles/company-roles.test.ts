@@ -115,9 +115,9 @@ describe('v1/roles', () => {
     expect(answer.json().errors).toEqual({ 'rights.0.groups': expect.anything() });
     const foreign = await call(company.tokens.strangerAdmin, 'POST', 'v1/roles/', { name: 'Heidän' });
     const person = await server.build.user({ tenant: company.tenantId });
-    const given = await asAdmin('PUT', `v1/users/${person.id}/`, { roles: [foreign.json().id] });
-    expect(given.statusCode).toBe(400);
-    expect(given.json().errors).toHaveProperty('roles');
+    const refusal = await asAdmin('PUT', `v1/users/${person.id}/`, { roles: [foreign.json().id] });
+    expect(refusal.statusCode).toBe(400);
+    expect(refusal.json().errors).toHaveProperty('roles');
   });
 
   test('are at most 20', async () => {

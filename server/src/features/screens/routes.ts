@@ -36,10 +36,10 @@ export default [
     answers: { 201: newScreenCode },
     refuses: [400, 429],
     async handler({ services, body: { kind }, request, reply }) {
-      const shown = await showCode(services, kind, await companyAtHost(services, request));
+      const code = await showCode(services, kind, await companyAtHost(services, request));
       reply.header('Cache-Control', 'no-store');
-      if (kind === 'kiosk') reply.header('Set-Cookie', kioskCookie(services.config, request, shown.secret));
-      return shown;
+      if (kind === 'kiosk') reply.header('Set-Cookie', kioskCookie(services.config, request, code.secret));
+      return code;
     },
   }),
   defineRoute({
@@ -52,9 +52,9 @@ export default [
     answers: { 200: screenCodeState },
     refuses: [400, 404, 429],
     async handler({ services, body: { secret }, request }) {
-      const kept = secret || kioskSecretOf(services.config, request);
-      if (!kept) throw new AppError('not_found');
-      return stateOf(services, kept);
+      const deviceSecret = secret || kioskSecretOf(services.config, request);
+      if (!deviceSecret) throw new AppError('not_found');
+      return stateOf(services, deviceSecret);
     },
   }),
   /** Pairs the device that shows a code: as a new screen, or as the device of a screen that has none or another. */
@@ -96,9 +96,9 @@ export default [
     answers: { 200: screenContent },
     refuses: [404],
     async handler({ services, actor, params: { id } }) {
-      const shown = await findScreen(services.database.system, actor.tenantId, id);
-      if (!shown) throw new AppError('not_found');
-      return contentFor(services, shown);
+      const screen = await findScreen(services.database.system, actor.tenantId, id);
+      if (!screen) throw new AppError('not_found');
+      return contentFor(services, screen);
     },
   }),
   /** Returns what the kiosk that calls asks people to sign in to. */

@@ -289,7 +289,7 @@ describe('what hangs on a screen', () => {
 
   test('has its picture at an address that a picture element reads', async () => {
     const { token } = await paired();
-    const made = await room.server.call('POST', 'v1/news/', {
+    const created = await room.server.call('POST', 'v1/news/', {
       token: room.company.tokens.tenantAdmin,
       body: multipart({
         ...room.base(),
@@ -297,12 +297,12 @@ describe('what hangs on a screen', () => {
         translations: { fi: { title: 'Kuvallinen', text: '<p>x</p>' } },
       }),
     });
-    expect(made.statusCode, made.body).toBe(201);
+    expect(created.statusCode, created.body).toBe(201);
     const { slides } = await contentOf(token);
     const slide = slides.find(({ title }: { title: string }) => title === 'Kuvallinen');
-    const shown = await room.server.app.inject({ method: 'GET', url: slide.image });
-    expect(shown.statusCode).toBe(200);
-    expect(shown.headers['content-type']).toMatch(/^image\//);
+    const image = await room.server.app.inject({ method: 'GET', url: slide.image });
+    expect(image.statusCode).toBe(200);
+    expect(image.headers['content-type']).toMatch(/^image\//);
   });
 
   test('events that are ahead, the next one beside, and nothing that has passed', async () => {
@@ -340,7 +340,7 @@ describe('what hangs on a screen', () => {
   });
 
   test('the lunch menu of today, without yesterday and tomorrow, and no field that names somebody', async () => {
-    const made = await as('tenantAdmin', 'POST', 'content-types/'.replace(/^/, 'v1/'), {
+    const created = await as('tenantAdmin', 'POST', 'content-types/'.replace(/^/, 'v1/'), {
       name: 'lunch_menu',
       labels: { fi: { one: 'Lounas', many: 'Ruokalista' } },
       fields: [
@@ -354,7 +354,7 @@ describe('what hangs on a screen', () => {
       list_columns: ['dish', 'day', 'price', 'cook', 'call'],
       ...{ sort: { field: 'day', direction: 'asc' }, hide_past: 'day', group_by: 'day' },
     });
-    expect(made.statusCode, made.body).toBe(201);
+    expect(created.statusCode, created.body).toBe(201);
     const day = (from: number) =>
       new Date(Date.now() + from * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Helsinki' });
     const { id: cook } = await room.server.build.user({

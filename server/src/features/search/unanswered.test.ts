@@ -90,12 +90,12 @@ test('searches before the first day do not count, and rows go after ninety days'
   await server.services.database.system.execute(sql`
     update search_misses set day = current_date - 40 where tenant_id = ${company.tenantId}::int and words_hash = (
       select words_hash from unanswered_words where tenant_id = ${company.tenantId}::int and words = ${words})`);
-  const found = async (from: string) =>
+  const isListed = async (from: string) =>
     (await unanswered('tenantAdmin', from)).some((row: { words: string }) => row.words === words);
   const ago = (days: number) => todayIn('Europe/Helsinki', new Date(Date.now() - days * 86_400_000));
-  expect(await found('')).toBe(true);
-  expect(await found(`&from=${ago(50)}`)).toBe(true);
-  expect(await found(`&from=${ago(10)}`)).toBe(false);
+  expect(await isListed('')).toBe(true);
+  expect(await isListed(`&from=${ago(50)}`)).toBe(true);
+  expect(await isListed(`&from=${ago(10)}`)).toBe(false);
   expect(await unanswered('tenantAdmin', '&from=eilen')).toBe(400);
 });
 

@@ -152,8 +152,8 @@ export function applyLdap(
     groups: { ...before.groups, ...groups },
   };
   const isSameServer = (after.url ?? '') === (before.url ?? '');
-  const kept = isSameServer && password === undefined ? stored : undefined;
-  const encrypted = password ? encryptPassword(services, tenant_id, password) : kept;
+  const storedPassword = isSameServer && password === undefined ? stored : undefined;
+  const encrypted = password ? encryptPassword(services, tenant_id, password) : storedPassword;
   if (encrypted) after.password = encrypted;
   if (after.enabled && !before.enabled) after.since = new Date().toISOString();
   return after;

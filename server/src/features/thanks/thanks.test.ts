@@ -117,12 +117,12 @@ test('people refuse thanks, read-only people too', async () => {
   expect((await patch('readOnly', false)).json().thanks).toBe(false);
   const refused = await give({ to: [ids.groupAdmin, ids.readOnly] });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['to']]);
-  const found = async () =>
+  const isOffered = async () =>
     (await call('member', 'GET', 'v1/thanks/people/?search=Henkil%C3%B6'))
       .json()
       .results.map(({ id }: { id: number }) => id);
-  expect(await found()).not.toContain(ids.readOnly);
-  expect(await found()).not.toContain(ids.member);
+  expect(await isOffered()).not.toContain(ids.readOnly);
+  expect(await isOffered()).not.toContain(ids.member);
   expect((await patch('readOnly', true)).statusCode).toBe(200);
   expect((await give({ to: [ids.readOnly] })).statusCode).toBe(201);
 });
@@ -142,16 +142,16 @@ test('whoever is thanked is told', async () => {
 });
 
 test('one’s own thanks are deleted by oneself, others’ by whoever moderates the group', async () => {
-  const [own, moderated, kept] = [await given(), await given(), await given()];
+  const [own, moderated, remaining] = [await given(), await given(), await given()];
   expect((await call('readOnly', 'DELETE', `v1/thanks/${own}/`)).statusCode).toBe(403);
   expect((await call('member', 'DELETE', `v1/thanks/${own}/`)).statusCode).toBe(204);
   expect((await call('groupAdmin', 'DELETE', `v1/thanks/${moderated}/`)).statusCode).toBe(204);
   for (const who of ['outsider', 'stranger', 'strangerAdmin'] as const)
-    expect((await call(who, 'DELETE', `v1/thanks/${kept}/`)).statusCode, who).toBe(404);
+    expect((await call(who, 'DELETE', `v1/thanks/${remaining}/`)).statusCode, who).toBe(404);
   expect((await call('member', 'GET', `v1/thanks/${own}/`)).statusCode).toBe(404);
-  expect((await call('member', 'GET', `v1/thanks/${kept}/`)).statusCode).toBe(200);
+  expect((await call('member', 'GET', `v1/thanks/${remaining}/`)).statusCode).toBe(200);
   const list = await call('groupAdmin', 'GET', 'v1/thanks/?admin_view=1');
-  expect(list.json().results.map(({ id }: { id: number }) => id)).toContain(kept);
+  expect(list.json().results.map(({ id }: { id: number }) => id)).toContain(remaining);
 });
 
 test('an erased person is in no thanks, and thanks to them alone are gone', async () => {

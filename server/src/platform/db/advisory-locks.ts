@@ -13,6 +13,7 @@ const NAMES = [
   'deleting stored files',
   'creating a company',
   'scrubbing anonymous rows',
+  'post-migrations',
 ] as const;
 
 const FIRST = 7_242_110;

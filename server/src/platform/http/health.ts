@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
+import { unfinishedPostMigrations } from '../db/post-migrations.ts';
 import { isWorkerGone } from '../jobs/heartbeat.ts';
 import { COMMIT, VERSION } from '../process/announce.ts';
 import { withTimeout } from '../process/with-timeout.ts';
@@ -22,11 +23,12 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async () => ({ status: 'up', version: VERSION, commit: COMMIT }));
   // An answer writes to the disk: concurrent calls share one answer.
   const states = shareConcurrent(() => readStates(services, app.log));
+  const unfinished = shareConcurrent(() => countUnfinished(services));
   measureDependencies(services, states);
   app.get('/readyz', async (_, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
-    const current = await states();
+    const [current, postMigrations] = await Promise.all([states(), unfinished()]);
     const { database, files, jobs, scanner } = current;
     // A failure that affects all processes does not take them out of the load balancer, as long as something still
     // works.
@@ -38,6 +40,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     return reply.code(isServing ? 200 : 503).send({
       status: isHealthy ? 'ready' : isServing ? 'degraded' : 'not ready',
       ...current,
+      ...(postMigrations > 0 && { post_migrations: postMigrations }),
       ...(!config.outgoing && { outgoing: 'off' }),
     });
   });
@@ -117,6 +120,13 @@ async function readStates(services: Services, log: FastifyBaseLogger): Promise<S
     ...(config.role === 'web' && { jobs: isWithoutWorker ? ('no worker' as const) : ('ok' as const) }),
   };
 }
+
+/** Number of post-migrations that the database lacks; 0 while it is away, which its own state says. */
+const countUnfinished = ({ database }: Services): Promise<number> =>
+  withTimeout(CHECK_TIMEOUT_MS, () => unfinishedPostMigrations(database.background.system)).then(
+    ({ length }) => length,
+    () => 0,
+  );
 
 /** Registers a metric of the states that /readyz reports. */
 function measureDependencies({ metrics: { registry } }: Services, states: () => Promise<States>): void {

@@ -15,7 +15,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { S3Settings } from './s3-config.ts';
-import { partsOf, type Storage } from './storage.ts';
+import { type Storage, splitKey } from './storage.ts';
 
 /**
  * Timeouts of the bucket's server in milliseconds: for connecting, and without a byte in either direction. The client's
@@ -50,7 +50,7 @@ export function bucketStorage(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const checked = (key: string) => partsOf(key).filter(Boolean).join('/');
+  const checked = (key: string) => splitKey(key).filter(Boolean).join('/');
   /** Returns undefined when there is no such key. Throws `unavailable` when the bucket's server fails. */
   const attempt = async <T>(sent: Promise<T>): Promise<T | undefined> => {
     try {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ATTACHMENT_MAX_BYTES } from '@piiri/schemas';
 import { codeOf } from '../process/start-error.ts';
-import { partsOf, type Storage } from './storage.ts';
+import { type Storage, splitKey } from './storage.ts';
 
 /** Large enough to occupy blocks of its own on any disk. */
 const PROBE = Buffer.alloc(64 * 1024, 'x');
@@ -25,10 +25,10 @@ async function assertRoom(folder: string): Promise<void> {
  */
 export function folderStorage(root: string): Storage {
   const folderOf = (key: string) => {
-    const [kind, name] = partsOf(key);
+    const [kind, name] = splitKey(key);
     return join(root, kind, name.slice(0, 2), name);
   };
-  const pathOf = (key: string) => join(folderOf(key), partsOf(key)[2] ?? 'file');
+  const pathOf = (key: string) => join(folderOf(key), splitKey(key)[2] ?? 'file');
 
   async function settle(temporary: string, path: string): Promise<void> {
     await flush(temporary);

@@ -23,7 +23,7 @@ export interface Storage {
 const KEY = /^[a-z]+\/[\w-]+(\/[\w-]+\.\w+)?$/;
 
 /** Returns the parts of a key: `media/x/large.webp` has three, `attachments/x` two. Throws for an invalid key. */
-export function partsOf(key: string): [kind: string, name: string, variant?: string] {
+export function splitKey(key: string): [kind: string, name: string, variant?: string] {
   if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
   const [kind = '', name = '', variant] = key.split('/');
   return [kind, name, variant];

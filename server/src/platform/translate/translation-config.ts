@@ -88,8 +88,8 @@ type OwnCodes = Partial<Record<string, string>>;
 /** Returns our code of a language by which a service calls it, such as `EN-GB` or `zh-Hans`. */
 function ourCode(code: string | undefined, own: OwnCodes): string | undefined {
   if (!code) return undefined;
-  const known = Object.entries(own).find(([, theirs]) => theirs?.toLowerCase() === code.toLowerCase());
-  return known?.[0] ?? code.toLowerCase().replace(/-.*$/, '');
+  const language = Object.entries(own).find(([, theirs]) => theirs?.toLowerCase() === code.toLowerCase());
+  return language?.[0] ?? code.toLowerCase().replace(/-.*$/, '');
 }
 
 const hostOf = (url: string) => new URL(url).hostname;

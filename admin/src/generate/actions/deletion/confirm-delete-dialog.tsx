@@ -52,7 +52,7 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
   const languages = useContentLanguages();
   const [name, setName] = useState(strategies[0]?.name);
   const [target, setTarget] = useState<number>();
-  const strategy = strategies.find((each) => each.name === name);
+  const strategy = strategies.find((strategy) => strategy.name === name);
   const isTargetMissing = Boolean(strategy?.requiresTarget && target === undefined);
   const [isSubmitted, setSubmitted] = useState(false);
   const title = titleOf(entity, record, languages) ?? translate('console.list.untitled');
@@ -92,27 +92,27 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
             onChange={(_, chosen) => setName(chosen)}
             sx={{ gap: 1.5 }}
           >
-            {strategies.map((each, index) => (
-              <Box key={each.name}>
+            {strategies.map((strategy, index) => (
+              <Box key={strategy.name}>
                 <FormControlLabel
-                  value={each.name}
+                  value={strategy.name}
                   control={
                     <Radio
                       autoFocus={index === 0}
-                      slotProps={{ input: { 'aria-describedby': `${id}-${each.name}` } }}
+                      slotProps={{ input: { 'aria-describedby': `${id}-${strategy.name}` } }}
                     />
                   }
-                  label={translate(`console.confirm_delete.${each.name}`, counts)}
+                  label={translate(`console.confirm_delete.${strategy.name}`, counts)}
                 />
                 <Typography
                   variant="body2"
-                  id={`${id}-${each.name}`}
+                  id={`${id}-${strategy.name}`}
                   color="textSecondary"
                   sx={{ paddingInlineStart: 4 }}
                 >
-                  {translate(`console.confirm_delete.${each.name}_help`, counts)}
+                  {translate(`console.confirm_delete.${strategy.name}_help`, counts)}
                 </Typography>
-                {each.requiresTarget && each.name === name && (
+                {strategy.requiresTarget && strategy.name === name && (
                   <Box sx={{ paddingInlineStart: 4, mt: 1 }}>
                     <OptionPicker
                       id={`${id}-target`}

@@ -108,10 +108,10 @@ export function useDeletion(entity: Entity) {
         backwards.filter(({ moved }) => moved.length === 0).map(({ record }) => Number(record.id)),
       );
       const failures = failed.flatMap(({ id, error }) => {
-        const one = deleted.find(({ record }) => Number(record.id) === id);
-        return one ? [{ record: one.record, error }] : [];
+        const deletion = deleted.find(({ record }) => Number(record.id) === id);
+        return deletion ? [{ record: deletion.record, error }] : [];
       });
-      const restored = deleted.filter(({ record }) => !failures.some((each) => each.record === record));
+      const restored = deleted.filter(({ record }) => !failures.some((failure) => failure.record === record));
       notifyOutcome({
         message:
           restored.length > 0 ? translate('console.deletion.restored', messageArgs(restored)) : undefined,
@@ -177,12 +177,14 @@ export function useDeletion(entity: Entity) {
     const rejection = isPlain
       ? await deletePlainly(records, deleted, onProgress)
       : records.map((record) => ({ record, error: undefined }));
-    for (const each of rejection) {
+    for (const failure of rejection) {
       try {
-        const result = isPlain ? await deleteWithStrategy(each) : await deleteChosen(each.record, choice, []);
+        const result = isPlain
+          ? await deleteWithStrategy(failure)
+          : await deleteChosen(failure.record, choice, []);
         if (result) deleted.push(result);
       } catch (error) {
-        failures.push({ record: each.record, error });
+        failures.push({ record: failure.record, error });
       }
     }
     if (deleted.length > 0 && next) restoreFocus(next);

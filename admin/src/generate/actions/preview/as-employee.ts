@@ -39,7 +39,7 @@ function languageFor(
   { language, companyLanguage, published = LANGUAGES }: ReaderLanguages,
 ): Language | undefined {
   return pickLanguage(
-    published.filter((each) => texts[each]),
+    published.filter((language) => texts[language]),
     language,
     companyLanguage,
   );
@@ -71,9 +71,9 @@ function formatValue(
   { language, companyLanguage }: ReaderLanguages,
 ): PresentedCustom['value'] {
   const value = values[name];
-  const labelOf = (one: unknown) => {
-    const { labels = {} } = choices.find((choice) => choice.value === one) ?? {};
-    return customLabel(labels, [language, companyLanguage], String(one));
+  const labelOf = (value: unknown) => {
+    const { labels = {} } = choices.find((choice) => choice.value === value) ?? {};
+    return customLabel(labels, [language, companyLanguage], String(value));
   };
   if (kind === 'boolean') return value ? yesIn(language) : noIn(language);
   if (kind === 'choice') return labelOf(value);
@@ -97,11 +97,11 @@ export function customFieldAnswer(
 ): Values {
   const visible = Object.values(customFieldsOf(entity)).filter((field) => field.shown);
   if (visible.length === 0) return {};
-  const given = (values[CUSTOM] ?? {}) as Values;
+  const customValues = (values[CUSTOM] ?? {}) as Values;
   const people = visible.filter(({ kind }) => kind === 'person').map(({ name }) => nameOfPerson(name));
   const custom: Values = {
     ...Object.fromEntries(
-      visible.map((field) => [field.name, toAnswerValue(field, given[field.name], reader)]),
+      visible.map((field) => [field.name, toAnswerValue(field, customValues[field.name], reader)]),
     ),
     ...Object.fromEntries(people.map((name) => [name, names[`${CUSTOM}.${name}`] ?? null])),
   };
@@ -130,7 +130,7 @@ function toReaderLanguage(field: Field, value: unknown, reader: ReaderLanguages)
       id: `new-${index}`,
       ...item,
       ...Object.fromEntries(
-        Object.entries(items).map(([name, each]) => [name, toReaderLanguage(each, item[name], reader)]),
+        Object.entries(items).map(([name, field]) => [name, toReaderLanguage(field, item[name], reader)]),
       ),
     }));
   }

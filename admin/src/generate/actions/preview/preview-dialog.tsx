@@ -110,9 +110,9 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
             <NativeChoice
               aria={{ 'aria-label': translate('console.preview.language') }}
               value={language}
-              options={LANGUAGES.map((each) => ({
-                value: each,
-                label: translate(`console.languages.${each}`),
+              options={LANGUAGES.map((language) => ({
+                value: language,
+                label: translate(`console.languages.${language}`),
               }))}
               onChange={(chosen) => setLanguage(chosen as Language)}
             />
@@ -121,10 +121,10 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
             label={translate('console.preview.device')}
             value={device}
             values={['phone', 'desk']}
-            labelOf={(each) => (
+            labelOf={(view) => (
               <>
-                {each === 'phone' ? <Smartphone size={18} /> : <Monitor size={18} />}
-                {translate(`console.preview.${each}`)}
+                {view === 'phone' ? <Smartphone size={18} /> : <Monitor size={18} />}
+                {translate(`console.preview.${view}`)}
               </>
             )}
             onChange={setDevice}

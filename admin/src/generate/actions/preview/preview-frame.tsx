@@ -61,18 +61,18 @@ export function PreviewFrame(props: Props) {
   const [ref, room] = useWidth();
   const latest = useRef(() => previewRequestFor(props, tenant.default_language));
   useEffect(() => {
-    let made: Values | undefined;
+    let values: Values | undefined;
     const answer = ({ origin, source, data }: MessageEvent) => {
       const { contentWindow } = frame.current ?? {};
       if (origin !== window.location.origin || source !== contentWindow || data !== PREVIEW_READY) return;
       const { object, ...order } = latest.current();
-      made = object;
+      values = object;
       contentWindow?.postMessage(order, window.location.origin);
     };
     window.addEventListener('message', answer);
     return () => {
       window.removeEventListener('message', answer);
-      if (made) releasePictures(made);
+      if (values) releasePictures(values);
     };
   }, []);
   const scale = room ? Math.min(1, room / width) : 1;

@@ -34,7 +34,7 @@ const audienceGroups = (entity: Entity, values: Values): number[] =>
     .flatMap((field) => values[field] ?? [])
     .map(Number)
     .filter(Boolean)
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
 
 /** Whether the form has other audience groups than the stored object. */
 function hasOtherGroups(entity: Entity, record: Values, values: Values): boolean {

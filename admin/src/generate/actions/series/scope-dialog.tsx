@@ -39,25 +39,25 @@ export default function ScopeDialog({ action, isOfRule, onClose }: Props) {
           onChange={(_, chosen) => setScope(chosen as SeriesScope)}
           sx={{ gap: 1.5 }}
         >
-          {offered.map((each, index) => (
-            <Box key={each}>
+          {offered.map((scope, index) => (
+            <Box key={scope}>
               <FormControlLabel
-                value={each}
+                value={scope}
                 control={
                   <Radio
                     autoFocus={index === 0}
-                    slotProps={{ input: { 'aria-describedby': `${id}-${each}` } }}
+                    slotProps={{ input: { 'aria-describedby': `${id}-${scope}` } }}
                   />
                 }
-                label={translate(`console.series.${each}`)}
+                label={translate(`console.series.${scope}`)}
               />
               <Typography
                 variant="body2"
-                id={`${id}-${each}`}
+                id={`${id}-${scope}`}
                 color="textSecondary"
                 sx={{ paddingInlineStart: 4 }}
               >
-                {translate(`console.series.${each}_help`)}
+                {translate(`console.series.${scope}_help`)}
               </Typography>
             </Box>
           ))}

@@ -37,7 +37,7 @@ export default function TemplateChoice({ entity, current }: { entity: Entity; cu
           onChange={start}
           options={[
             { value: '', label: translate('console.templates.choose') },
-            ...templates.map((each) => ({ value: String(each.id), label: each.name })),
+            ...templates.map((template) => ({ value: String(template.id), label: template.name })),
           ]}
         />
       </Box>

@@ -26,7 +26,7 @@ function byGroup(rows: readonly AcknowledgementRow[]): [string, string[]][] {
   for (const row of rows)
     for (const group of row.groups_names.length > 0 ? row.groups_names : [''])
       groups.set(group, [...(groups.get(group) ?? []), nameOf(row)]);
-  return [...groups].sort(([one], [other]) => one.localeCompare(other));
+  return [...groups].sort(([a], [b]) => a.localeCompare(b));
 }
 
 /** Shows who is asked to acknowledge an object: how many have, who has not, and the actions for that. */

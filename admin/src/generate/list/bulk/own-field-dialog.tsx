@@ -35,9 +35,9 @@ export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props)
   const fields = all.filter(({ kind }) => kind !== 'picture');
   const [name, setName] = useState(fields[0]?.name ?? '');
   const form = useForm<Record<string, Values>>({
-    defaultValues: { [CUSTOM]: Object.fromEntries(fields.map((each) => [each.name, null])) },
+    defaultValues: { [CUSTOM]: Object.fromEntries(fields.map((field) => [field.name, null])) },
   });
-  const options = fields.map((each) => ({ value: each.name, label: words.label(pathOf(each.name)) }));
+  const options = fields.map((field) => ({ value: field.name, label: words.label(pathOf(field.name)) }));
   return (
     <PlainDialog
       title={translate('console.bulk.set_title', { smart_count: count })}

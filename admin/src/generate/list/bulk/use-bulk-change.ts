@@ -8,7 +8,7 @@ import { useNotifyOutcome } from '../../actions/deletion/notify-outcome.tsx';
 /** Text about changed records, given as they were before the change; at least one. */
 export type DoneMessage = (records: readonly RaRecord[]) => string;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns a function that sets values of many records, shows the outcome and offers to undo it. Resolves to the changed ids. */
 export function useBulkChange(entity: Entity) {

@@ -37,10 +37,10 @@ export function SavedViewTabs({ list: { name: listName, params }, Count }: Props
   const { pathname, search } = useLocation();
   const { views } = useViews(listName);
   const [count, storeCount] = useStore<number>(viewCountKey(listName), 0);
-  const found = views?.length;
+  const savedCount = views?.length;
   useEffect(() => {
-    if (found !== undefined && found !== count) storeCount(found);
-  }, [found, count, storeCount]);
+    if (savedCount !== undefined && savedCount !== count) storeCount(savedCount);
+  }, [savedCount, count, storeCount]);
   if (count === 0) return null;
   const here = viewQuery(search, params);
   return views?.map(({ id, name, query }) => (

@@ -73,11 +73,11 @@ function parentInBreadcrumbs(base: string, nodes: readonly HtmlNode[]): string |
 
 /** Returns the date in "Created by … on Jan 01, 2020" or "last modified by … on 01 January, 2020". */
 function dateIn(words: string) {
-  const found =
+  const date =
     /(?:\bon|,)\s+([A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}|\d{1,2} [A-Z][a-z]{2,8},? \d{4}|\d{4}-\d\d-\d\d)/.exec(
       words,
     );
-  return dateFrom(found?.[1]?.replace(/[.,]/g, ''));
+  return dateFrom(date?.[1]?.replace(/[.,]/g, ''));
 }
 
 /** The number of a page in the addresses that Confluence gives it, wherever it was served. */
@@ -184,10 +184,10 @@ export async function readConfluence(folder: ExportFolder): Promise<SourceDocume
     pages.push({ path, page });
   }
   const order = [...parents.keys()];
-  const known = new Set(pages.map(({ path }) => path));
+  const pagePaths = new Set(pages.map(({ path }) => path));
   pages.sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
   return pages.map(({ path, page }) => {
     const parent = parents.get(path);
-    return { ...page, parent: parent && known.has(parent) ? sourceIdOf(parent) : null };
+    return { ...page, parent: parent && pagePaths.has(parent) ? sourceIdOf(parent) : null };
   });
 }

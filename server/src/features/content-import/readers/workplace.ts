@@ -115,11 +115,11 @@ async function readLists(folder: ExportFolder): Promise<Lists> {
     const name = LISTS.find((list) =>
       segments.some((part) => part === list || new RegExp(`^${list}[_-]?\\d+$`).test(part)),
     );
-    const found = name ? [name] : LISTS.filter((list) => listIn(json, list) && !Array.isArray(json));
-    for (const list of found) lists[list].push(...(listIn(json, list) ?? []));
-    if (found.length === 0) folder.losses.push({ reason: 'not_in_format', what: path });
+    const listNames = name ? [name] : LISTS.filter((list) => listIn(json, list) && !Array.isArray(json));
+    for (const list of listNames) lists[list].push(...(listIn(json, list) ?? []));
+    if (listNames.length === 0) folder.losses.push({ reason: 'not_in_format', what: path });
     else if (isFirst || folderOf(path).length < lists.base.length) lists.base = folderOf(path);
-    if (found.length > 0) isFirst = false;
+    if (listNames.length > 0) isFirst = false;
   }
   return lists;
 }
@@ -135,9 +135,9 @@ function completePeople(lists: Lists): void {
       return typeof person === 'object' && person !== null ? [person as Record<string, unknown>] : [];
     });
   });
-  const known = new Map(people.filter(({ email }) => email).map((person) => [String(person.id), person]));
+  const authors = new Map(people.filter(({ email }) => email).map((person) => [String(person.id), person]));
   for (const person of people) {
-    const { email, name } = known.get(String(person.id)) ?? {};
+    const { email, name } = authors.get(String(person.id)) ?? {};
     person.email ??= email;
     person.name ??= name;
   }

@@ -45,8 +45,8 @@ function canonical(
     .sort()
     .map((prefix) => [prefix, namespaceAt(element, prefix) ?? ''] as const)
     .filter(([prefix, uri]) => (declared.get(prefix) ?? '') !== uri);
-  const sorted = attributes.sort(([one], [two]) => {
-    const [left, right] = [`${namespaceOf(one)} ${one}`, `${namespaceOf(two)} ${two}`];
+  const sorted = attributes.sort(([first], [two]) => {
+    const [left, right] = [`${namespaceOf(first)} ${first}`, `${namespaceOf(two)} ${two}`];
     return left < right ? -1 : 1;
   });
   const texts = [

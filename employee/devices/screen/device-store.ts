@@ -13,7 +13,7 @@ export interface Kept {
 }
 
 /** What a screen keeps on the device: the secret by which it is known, and what hangs on it. */
-export const kept = {
+export const deviceStore = {
   secret: (): string | null => localStorage.getItem(SECRET),
   keepSecret: (secret: string): void => localStorage.setItem(SECRET, secret),
 

@@ -1,0 +1,39 @@
+/** Statements of a migration: those before the roll-out, and those after it. */
+interface Split {
+  before: string[];
+  after: string[];
+}
+
+/** What the migrations so far have made. */
+export interface Existing {
+  tables: ReadonlySet<string>;
+  uniqueIndexes: ReadonlySet<string>;
+}
+
+const INDEX = /^CREATE INDEX ("\w+" ON "(\w+)")/;
+const DROP_INDEX = /^DROP INDEX "(\w+)"/;
+const CONSTRAINT =
+  /^ALTER TABLE "(?<table>\w+)" ADD CONSTRAINT (?<name>"\w+") (?:FOREIGN KEY|CHECK)\b[^;]*(?<end>;?)$/;
+
+/**
+ * Splits the statements between two schemas. On tables that may have millions of rows, indexes are built after the
+ * roll-out and beside the writers, and constraints are checked then for the rows that there are. Unique indexes stay: a
+ * new program may need them to store a row.
+ */
+export function splitStatements(statements: readonly string[], { tables, uniqueIndexes }: Existing): Split {
+  const split: Split = { before: [], after: [] };
+  for (const statement of statements) {
+    const [, , indexed] = INDEX.exec(statement) ?? [];
+    const [, dropped] = DROP_INDEX.exec(statement) ?? [];
+    const constraint = CONSTRAINT.exec(statement)?.groups;
+    if (indexed && tables.has(indexed))
+      split.after.push(statement.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'));
+    else if (dropped && !uniqueIndexes.has(dropped))
+      split.after.push(statement.replace('DROP INDEX', 'DROP INDEX CONCURRENTLY IF EXISTS'));
+    else if (constraint?.table && tables.has(constraint.table)) {
+      split.before.push(statement.replace(/;?$/, ' NOT VALID;'));
+      split.after.push(`ALTER TABLE "${constraint.table}" VALIDATE CONSTRAINT ${constraint.name};`);
+    } else split.before.push(statement);
+  }
+  return split;
+}
