@@ -78,8 +78,9 @@ const MAX_LABELLED = 14;
 export function VerticalBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const wordsOf = useBarText();
   const highest = Math.max(1, ...bars.map(({ value }) => value ?? 0));
-  const step = WIDTH / Math.max(MIN_BARS, bars.length);
-  const isLabelled = bars.length >= MIN_BARS && bars.length <= MAX_LABELLED;
+  const slots = Math.max(MIN_BARS, bars.length);
+  const step = WIDTH / slots;
+  const isLabelled = bars.length <= MAX_LABELLED;
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box
@@ -106,14 +107,18 @@ export function VerticalBars({ bars, label }: { bars: readonly Bar[]; label: str
         })}
       </Box>
       {isLabelled && (
-        <div className="bar-labels muted text-13" aria-hidden>
+        <Box
+          className="bar-labels muted text-13"
+          aria-hidden
+          sx={{ gridTemplateColumns: `repeat(${slots}, minmax(0, 1fr))` }}
+        >
           {bars.map((bar) => (
             <span key={bar.key}>
               <strong className="ink">{bar.value ?? '–'}</strong>
               {bar.label}
             </span>
           ))}
-        </div>
+        </Box>
       )}
       <table className="visually-hidden">
         <caption>{label}</caption>

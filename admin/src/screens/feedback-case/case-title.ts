@@ -1,7 +1,7 @@
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 
 /** Maximum length of the message's beginning in a title, in characters. */
-const MAX_TITLE_LENGTH = 60;
+const MAX_TITLE_LENGTH = 48;
 
 /** Returns a case's category and the beginning of its first message; undefined without both. */
 export function caseTitle({
