@@ -11,6 +11,7 @@ import {
   snapshotOf,
 } from './cache-partition.ts';
 import { cacheAction, cachingStrategy, keyOf } from './caching-strategy.ts';
+import { cachePageOnce } from './page-cache.ts';
 import { waitForWrite, worker } from './scope.ts';
 
 /** Maximum number of responses to fetch again that were loaded before the worker controlled the page. */
@@ -64,14 +65,21 @@ export async function cacheFirst(event: FetchEvent): Promise<Response> {
 
 /** Fetches and caches the responses that a page loaded before the worker controlled it. Failed calls are skipped. */
 export async function cacheMissed(token: string, language: string, addresses: string[]): Promise<void> {
-  const snapshot = snapshotOf(await partitionOf(token));
+  const partition = await partitionOf(token);
+  const snapshot = snapshotOf(partition);
   const headers = { Authorization: token, 'Accept-Language': language };
   const calls = addresses.flatMap((url) => {
-    const call = { method: 'GET', url, mode: 'cors', cache: 'default', referrer: '' };
+    const call = { method: 'GET', url, mode: 'navigate', cache: 'default', referrer: '' };
     const strategy = cachingStrategy(call, worker.location.origin, build.contents);
-    return strategy === 'answer' || strategy === 'picture' ? [{ url, plan: strategy }] : [];
+    return strategy === 'answer' || strategy === 'picture' || strategy === 'page'
+      ? [{ url, plan: strategy }]
+      : [];
   });
   for (const { url, plan: strategy } of calls.slice(-MAX_MISSED)) {
+    if (strategy === 'page') {
+      await cachePageOnce(partition, url).catch(() => undefined);
+      continue;
+    }
     const response = await fetch(url, { headers }).catch(() => undefined);
     if (response?.status !== 200) continue;
     if (strategy === 'answer') await cacheResponse(snapshot, keyOf(url, language), response);

@@ -34,6 +34,10 @@ describe('the caching strategy of a request', () => {
     '/api/v1/own-content/',
     '/api/v1/content/lunch_menu/?page=1&page_size=12',
     '/api/v1/content/lunch_menu/7/',
+    '/api/v1/chat/channels/?page_size=200',
+    '/api/v1/chat/direct/?page_size=200',
+    '/api/v1/chat/channels/3/rooms/?page_size=500',
+    '/api/v1/chat/rooms/1/?limit=50',
   ])('caches %s', (path) => {
     expect(strategy(path)).toBe('answer');
   });
@@ -47,7 +51,10 @@ describe('the caching strategy of a request', () => {
     '/api/v1/news/7/attachments/1/',
     '/api/v1/my/feedback/',
     '/api/v1/profile/data/',
-    '/api/v1/chat/rooms/1/',
+    '/api/v1/chat/rooms/1/search/?search=loma',
+    '/api/v1/chat/rooms/1/people/',
+    '/api/v1/chat/rooms/1/?before=40',
+    '/api/v1/chat/rooms/1/messages/2/file/',
     '/api/admin/v1/news/',
     '/api/openapi.json',
   ])('does not cache %s', (path) => {

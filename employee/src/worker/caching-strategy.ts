@@ -42,6 +42,9 @@ const CACHEABLE_CALLS = new RegExp(
     `(content/)?\\w+/${ID}/acknowledgement`,
     `events/${ID}/(enrollment|feedback)/mine`,
     `polls/${ID}/(answers/user|results)`,
+    'chat/(channels|direct)',
+    `chat/channels/${ID}(/rooms)?`,
+    `chat/rooms/${ID}`,
     'changelog',
     'privacy-statements',
   ].join('|')})/?$`,
@@ -50,8 +53,8 @@ const CACHEABLE_CALLS = new RegExp(
 /** End of a path below a kind of content: the slash of a list, or an object's id. */
 const CONTENT_ID = /(\/\d+)?\/?$/;
 
-/** Query parameters that make a response uncacheable: searches, editors' views and exports. */
-const UNCACHED_PARAMS = ['search', 'admin_view', 'format'];
+/** Query parameters that make a response uncacheable: searches, editors' views, exports and older pages of a chat room. */
+const UNCACHED_PARAMS = ['search', 'admin_view', 'format', 'before', 'after', 'around'];
 
 const isTimestamp = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
 

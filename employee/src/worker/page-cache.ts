@@ -79,6 +79,11 @@ export async function setReader(token: string, until: string, url: string): Prom
   const snapshot = snapshotOf(partition);
   await putCached(snapshot, 'answers', EXPIRY_KEY, new Response(until));
   await settled();
+  await cachePageOnce(partition, url);
+}
+
+/** Caches a page unless it is cached already. */
+export async function cachePageOnce(partition: string, url: string): Promise<void> {
   if (await matchCached(partition, 'pages', pageKeyOf(url))) return;
-  await cachePage(snapshot, url, await fetchPage(url));
+  await cachePage(snapshotOf(partition), url, await fetchPage(url));
 }

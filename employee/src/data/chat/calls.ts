@@ -3,6 +3,7 @@ import type { chatChannel } from '@piiri/schemas/entities/chat-channel.ts';
 import { MAX_MESSAGES, MESSAGES_PAGE_SIZE } from '@piiri/shared/chat-rules.ts';
 import type { DefinitionPath } from '@piiri/shared/client.ts';
 import type { ChatMessage, ChatRoomDetail, ChatUpload } from '@piiri/shared/contracts/chat.ts';
+import type { PushChoice } from '@piiri/shared/contracts/push.ts';
 import { dataOf } from '../api/failure.ts';
 import type { App } from '../app.ts';
 
@@ -49,6 +50,9 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
     openDirect: async (user: number) => dataOf(await api.post(`${DIRECT}/`, { user })),
     mute: async (id: number, muted: boolean) =>
       dataOf(await api.request('PUT', `${DIRECT}/${id}/mute/`, { body: { muted } })),
+    /** Sets of which messages of a channel the user is notified. */
+    notify: async (id: number, choice: PushChoice) =>
+      dataOf(await api.request('PUT', 'v1/push/', { body: { channels: { [id]: choice } } })),
     block: async (id: number, blocked: boolean) =>
       dataOf(await api.request('PUT', `${DIRECT}/${id}/block/`, { body: { blocked } })),
     rooms: async (id: number) =>

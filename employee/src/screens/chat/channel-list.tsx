@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { EllipsisVertical } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LineSkeleton } from '../../content/cards/row-skeleton.tsx';
 import { ListFailure } from '../../content/list/list-states.tsx';
 import { useApp } from '../../data/app.ts';
@@ -6,10 +7,14 @@ import type { ChannelItem, ChatRoom } from '../../data/chat/calls.ts';
 import { chatChannels, directRooms, newestFirst } from '../../data/chat/conversations.ts';
 import { contentOf } from '../../data/content/content.ts';
 import { live } from '../../data/live/live.ts';
+import { nameOf } from '../../texts/format.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { EmptyNote } from '../../ui/empty-note.tsx';
 import { ChannelCard, DirectCard, RoomCard } from './channel-card.tsx';
 import './chat-list.css';
+
+const ConversationMenu = lazy(() => import('./conversation-menu.tsx'));
 
 /**
  * The channels and direct rooms of a person, latest message first. `current`, `currentDirect`: id of the open channel
@@ -21,6 +26,8 @@ export function ChannelList({ current, currentDirect }: { current?: number; curr
   const channels = app.model(chatChannels);
   const direct = app.model(directRooms);
   const lists = [channels.list.value, direct.list.value];
+  const [openMenu, setOpenMenu] = useState<string>();
+  const isReader = app.session.profile.value?.read_only !== false;
   const rows = [
     ...channels.list.value.rows.map((row) => ({ kind: 'channel' as const, row })),
     ...direct.list.value.rows
@@ -54,15 +61,40 @@ export function ChannelList({ current, currentDirect }: { current?: number; curr
     );
   return (
     <ul className="chat-cards">
-      {rows.map(({ kind, row }) => (
-        <li key={`${kind} ${row.id}`}>
-          {kind === 'channel' ? (
-            <ChannelCard row={row} isCurrent={row.id === current} />
-          ) : (
-            <DirectCard row={row} isCurrent={row.id === currentDirect} />
-          )}
-        </li>
-      ))}
+      {rows.map(({ kind, row }) => {
+        const key = `${kind} ${row.id}`;
+        const name =
+          (kind === 'channel' ? contentOf(row.translations)?.name : nameOf(row.person)) ?? t('chat:gone');
+        return (
+          <li key={key} className="chat-conversation">
+            {kind === 'channel' ? (
+              <ChannelCard row={row} isCurrent={row.id === current} />
+            ) : (
+              <DirectCard row={row} isCurrent={row.id === currentDirect} />
+            )}
+            {!isReader && (
+              <IconButton
+                icon={EllipsisVertical}
+                label={t('chat:menu_of', { name })}
+                className="quiet-icon"
+                aria-haspopup="dialog"
+                onClick={() => setOpenMenu(key)}
+              />
+            )}
+            {openMenu === key && (
+              <Suspense>
+                <ConversationMenu
+                  kind={kind}
+                  id={row.id}
+                  name={name}
+                  muted={kind === 'direct' && row.muted}
+                  onClose={() => setOpenMenu(undefined)}
+                />
+              </Suspense>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

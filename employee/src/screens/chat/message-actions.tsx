@@ -9,6 +9,7 @@ import { useApp } from '../../data/app.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
 import { messageTranslations } from '../../data/chat/message-translations.ts';
 import { nameOf } from '../../texts/format.ts';
+import { restoreFocus } from '../../ui/browser/focus.ts';
 import { Button, IconButton, QuietButton } from '../../ui/button.tsx';
 import { MenuAction } from '../../ui/dialog/menu-action.tsx';
 import { Field, FieldError } from '../../ui/form/field.tsx';
@@ -230,6 +231,8 @@ function DeleteStep({ message, onDone, onBack }: StepProps) {
     });
     announce(t('chat:deleted'));
     onDone();
+    // The message's own button is gone.
+    restoreFocus(() => document.getElementById(`m${message.seq}`));
   });
   const { detail } = error instanceof CallFailure ? error.problem : {};
   return (

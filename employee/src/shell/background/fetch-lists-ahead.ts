@@ -1,4 +1,5 @@
 import type { App } from '../../data/app.ts';
+import { chatChannels, directRooms } from '../../data/chat/conversations.ts';
 import { type ContentQuery, contents } from '../../data/content/contents.ts';
 import { feedLists } from '../../data/content/feed-lists.ts';
 import { screens } from '../../data/content/screens.ts';
@@ -62,6 +63,9 @@ export async function prefetchLists(app: App): Promise<void> {
     ),
     () => app.model(feedLists).open({}),
     ...(names.includes('link') ? [() => app.model(linkFavourites).load()] : []),
+    ...(settings?.chat_enabled === false
+      ? []
+      : [() => app.model(chatChannels).load(), () => app.model(directRooms).load()]),
     () => prefetchForms(app),
     () => app.model(companyGroups).mine(),
   ];

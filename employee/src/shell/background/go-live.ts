@@ -15,8 +15,9 @@ export function goLive(app: App, router: AppRouter): void {
   const start = () => {
     if (!isAhead) return;
     isAhead = false;
+    const { matches } = router.state;
     import('./start-background.ts').then(
-      ({ startBackground }) => startBackground(app, router),
+      ({ startBackground }) => startBackground(app, router, matches),
       // The page works without them; the next `online` event tries again.
       () => {
         isAhead = true;
@@ -24,6 +25,12 @@ export function goLive(app: App, router: AppRouter): void {
       },
     );
   };
+  // Whoever goes on no longer waits for the first screen, which is to be readable offline from now on.
+  router.subscribe(
+    'onBeforeNavigate',
+    ({ pathChanged }) =>
+      pathChanged && router.state.matches.some(({ routeId }) => routeId === '/_in') && start(),
+  );
   const { session, connection } = app;
   let isTimed = false;
   effect(() => {

@@ -9,9 +9,13 @@ import { prefetchLists } from './fetch-lists-ahead.ts';
 /** Time in milliseconds after which returning to the page checks for a new version. */
 const UPDATE_INTERVAL_MS = 3_600_000;
 
-/** URLs of the resources that the page has loaded so far. */
+/** URLs of what the page has loaded so far: its resources, and the document, in which the first responses are embedded. */
 const loadedResources = (): string[] => [
-  ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
+  ...new Set(
+    (['resource', 'navigation'] as const)
+      .flatMap((type) => performance.getEntriesByType(type))
+      .map(({ name }) => name),
+  ),
 ];
 
 /** Sends the reader to the worker. Resolves when everything loaded so far is cached. */

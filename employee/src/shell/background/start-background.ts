@@ -40,15 +40,16 @@ async function showNotes(app: App): Promise<void> {
 
 /**
  * Starts the background tasks of a page: live updates, i18next, the service worker, pending writes and their notes, the appearance of
- * a server-rendered page, proofs of who the person is, and the offer to install the app.
+ * a server-rendered page, proofs of who the person is, and the offer to install the app. `matches`: the screens that were open when
+ * it was requested.
  */
-export function startBackground(app: App, router: AppRouter): void {
+export function startBackground(app: App, router: AppRouter, matches: AppRouter['state']['matches']): void {
   if (app.renderedAt) followAppearance(app);
   app.askForProof = async (methods) => {
     const { askForProof } = await import('../proof/ask-for-proof.tsx').catch(app.chunkMissing);
     return askForProof(app, methods);
   };
-  keepScreens(router);
+  keepScreens(router, matches);
   watchConnection(app, router);
   void showNotes(app);
   flushPendingWrites(app);
