@@ -168,6 +168,7 @@ export interface Requests extends ReaderRequests {
   [joinFact: `PUT v1/users/${number}/joinfact/`]: { body: { fact: string } };
   'POST v1/users/joincodes/': { body: { ids: readonly number[] } };
   'POST v1/content-import/': { query?: { dry_run?: Flag }; body: FormData };
+  'GET v1/content-import/': { query?: Paged };
   'POST v1/users/import/': { query?: { dry_run?: Flag; skip_wrong?: Flag }; body: FormData };
   [importPeople: `GET v1/users/import/${number}/people/`]: { query?: Paged };
   [importState: `GET v1/users/import/${number}/`]: { query?: { rows?: 0 | 1 } };

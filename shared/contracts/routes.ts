@@ -16,7 +16,7 @@ import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
 import type { ConsoleHome } from './console-home.ts';
 import type { ContentTypes } from './content.ts';
-import type { ContentImport, ContentImportSummary, ContentPlan } from './content-import.ts';
+import type { ContentImport, ContentImportSummary, ContentPlan, UndoneContent } from './content-import.ts';
 import type {
   CheckInAnswer,
   EnrollmentCandidates,
@@ -189,7 +189,8 @@ export interface Routes extends ReaderRoutes {
   [joinFact: `GET v1/users/${number}/joinfact/`]: JoinFactState;
   [joinFact: `PUT v1/users/${number}/joinfact/`]: JoinFactState;
   'POST v1/content-import/': ContentPlan | { id: number };
-  'GET v1/content-import/': { results: ContentImportSummary[] };
+  'GET v1/content-import/': Page<ContentImportSummary>;
+  [contentUndo: `POST v1/content-import/${number}/undo/`]: UndoneContent;
   [contentImport: `GET v1/content-import/${number}/`]: ContentImport;
   'POST v1/users/import/': PeoplePreview | ImportState;
   [importUndo: `POST v1/users/import/${number}/undo/`]: UndoneImport;

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ImportState, UndoneImport } from '@piiri/shared/contracts/people-import.ts';
 import { Undo2 } from 'lucide-react';
@@ -12,6 +11,7 @@ import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 import { announce } from '../../kit/state/live-region.tsx';
+import { ProgressBox } from '../../kit/state/progress-box.tsx';
 import { InviteButton, inviteeOf } from '../../overrides/user/invite-buttons.tsx';
 import type { Invitee } from '../../overrides/user/use-invites.ts';
 
@@ -77,15 +77,12 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   }, [outcomeText]);
   if (!outcome)
     return (
-      <Column gap={1.5} sx={{ maxWidth: 720 }}>
-        <Typography>{translate('console.import.running', { done, count })}</Typography>
-        <LinearProgress
-          variant={count > 0 ? 'determinate' : 'indeterminate'}
-          value={count > 0 ? (done / count) * 100 : 0}
-          aria-label={translate('console.import.title')}
-        />
-        <Typography color="textSecondary">{translate('console.import.may_leave')}</Typography>
-      </Column>
+      <ProgressBox
+        text={translate('console.import.running', { done, count })}
+        label={translate('console.import.title')}
+        share={count > 0 ? done / count : undefined}
+        hint={translate('console.import.may_leave')}
+      />
     );
   if (undone)
     return (
