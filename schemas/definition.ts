@@ -87,6 +87,8 @@ export interface ListDefinition {
    * among the columns are added.
    */
   filters?: readonly string[];
+  /** Filters of the console's list while no other ones than a group are set. */
+  initialFilters?: Readonly<Record<string, string>>;
   /** Fields that a search looks in; a field's `weight` sets its rank. */
   search?: readonly FieldPath[];
   /** `field` or `-field`; `custom.<name>` orders by a custom field. */

@@ -57,6 +57,24 @@ export function parentField({ fields }: Pick<Entity, 'fields'>): string | undefi
   return Object.entries(fields).find(([, field]) => optionsOf(field).tree)?.[0];
 }
 
+/** Whether editors write formatted text in objects of an entity, or content with fields of the tenant's own. */
+export function hasRichText(
+  entity: Pick<Entity, 'fields' | 'publishing' | 'scope' | 'api' | 'types'>,
+): boolean {
+  const isFormatted = ({ type }: Field) =>
+    type === 'richText' || (type === 'custom' && supportsDrafts(entity));
+  return (
+    tracksEditor(entity) &&
+    Object.values(entity.fields).some(
+      (field) => isFormatted(field) || Object.values(optionsOf(field).parts ?? {}).some(isFormatted),
+    )
+  );
+}
+
+/** Whether editors make remarks at texts of an entity's objects: of content with formatted text, not of what people own. */
+export const hasRemarks = (entity: Entity): boolean =>
+  hasRichText(entity) && !entity.of && !entity.visibility?.owner;
+
 /** Returns the names of fields with translations, repeated groups included. */
 export function translatedNames(fields: Fields): string[] {
   return Object.entries(fields)
@@ -84,12 +102,13 @@ export function groupField({
 }
 
 /**
- * Returns the fields that can be changed on many objects at once: publishing, audience, those in `bulk`, and custom
+ * Returns the fields that can be changed on many objects at once: publishing and its times, audience, those in `bulk`, and custom
  * values, of which omitted ones stay.
  */
 export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility' | 'bulk'>): string[] {
   const { publishing, bulk = [], fields } = entity;
-  return [publishing?.field, groupField(entity), ...bulk, fields.custom && 'custom'].filter(
+  const { field, release, expire } = publishing ?? {};
+  return [field, release, expire, groupField(entity), ...bulk, fields.custom && 'custom'].filter(
     (name) => name !== undefined,
   );
 }

@@ -104,7 +104,7 @@ await main(() =>
     const notices = noticesOf(listed);
     for (const place of ['', 'employee/dist/', 'admin/dist/'])
       writeFileSync(`${folder}/${place}third-party-notices.txt`, notices);
-    const vex = `${JSON.stringify(vexOf(advisories ?? [], listed, version), null, 1)}\n`;
+    const vex = `${JSON.stringify(vexOf(advisories, listed, version), null, 1)}\n`;
     writeFileSync(`${folder}/vex.cdx.json`, vex);
     if (signingKey) writeFileSync(`${folder}/deploy/release-key.pem`, publicPem(signingKey));
     const archive = inRoot('dist', `${name}.tgz`);
@@ -171,7 +171,8 @@ function noticesOf({ components }) {
 /** Returns what is known against the packages of a release, with our reasons. */
 function vexOf(advisories, { components }, version) {
   const accepted = readJson(inRoot('scripts', 'audit-accepted.json'));
-  return makeVex(accepted, advisories, components, { version, time: new Date().toISOString() });
+  const release = { version, time: new Date().toISOString(), isAudited: Boolean(advisories) };
+  return makeVex(accepted, advisories ?? [], components, release);
 }
 
 /** Creates a release's bill of materials for this platform. */

@@ -64,7 +64,13 @@ test('a file that was changed, a cut signature and another key are refused in on
   await expect(runVerify(cut, at('public.pem'))).rejects.toThrow('is not what was signed');
   writeFileSync(at('other.pem'), publicPem(createPrivateKey(readFileSync(writeKey('other-private.pem')))));
   await expect(runVerify(file, at('other.pem'))).rejects.toThrow('is not what was signed');
-  await expect(runVerify(at('none.tgz'), at('public.pem'))).rejects.toThrow('cannot be read');
+  await expect(runVerify(at('none.tgz'), at('public.pem'))).rejects.toThrow(
+    /^There is no \S+none\.tgz, so nothing was verified\.$/,
+  );
+  writeFileSync(at('unsigned.tgz'), 'A release');
+  await expect(runVerify(at('unsigned.tgz'), at('public.pem'))).rejects.toThrow(
+    /^There is no \S+unsigned\.tgz\.sig, so nothing was verified\.$/,
+  );
   await expect(runVerify(file, file)).rejects.toThrow('holds no public key');
 });
 
@@ -84,13 +90,21 @@ test('the VEX states each accepted advisory with its reason and the packages tha
       { id: 'GHSA-2', name: 'right' },
     ],
     [{ name: 'left', version: '1.0.0', purl }],
-    { version: '2026.11.0', time: '2026-11-29T00:00:00Z' },
+    { version: '2026.11.0', time: '2026-11-29T00:00:00Z', isAudited: true },
   );
+  expect(vex.metadata).not.toHaveProperty('properties');
   expect(vex.vulnerabilities).toMatchObject([
     {
       id: 'GHSA-1',
       analysis: { state: 'not_affected', detail: expect.stringContaining('The function is never called.') },
       affects: [{ ref: purl }],
     },
+  ]);
+});
+
+test('the VEX of a release for which no registry answered does not pass for one that knows of nothing', () => {
+  const release = { version: '2026.11.0', time: '2026-11-29T00:00:00Z', isAudited: false };
+  expect(makeVex({}, [], [], release).metadata.properties).toEqual([
+    { name: 'piiri:audited', value: 'false' },
   ]);
 });

@@ -29,7 +29,6 @@ import { LiveRegion } from './kit/state/live-region.tsx';
 import { consoleTheme } from './kit/theme/theme.tsx';
 import { screens as registered } from './screens.gen.ts';
 import { Layout } from './shell/layout.tsx';
-import { Notifications } from './shell/notifications.tsx';
 import { PageProvider } from './shell/page-provider.tsx';
 import { rewritingRouterProvider } from './shell/router.tsx';
 import { ScreenPage } from './shell/screen-page.tsx';
@@ -122,7 +121,6 @@ function Console({ providers, i18nProvider }: Pick<Props, 'providers' | 'i18nPro
           </Layout>
         </ErrorBoundary>
       </PageProvider>
-      <Notifications />
       <LiveRegion />
       <ConfirmDeleteHost />
       <LiveCounts />

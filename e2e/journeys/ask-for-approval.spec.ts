@@ -42,6 +42,7 @@ test('a group admin’s news is returned, submitted again, approved, and then re
   const reviewer = await open(company.tenantAdmin, { at: '/admin/reviews' });
   const row = reviewer.getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('Katsotko?');
+  await row.getByRole('button', { name: reviews.look }).click();
   await row.getByRole('button', { name: reviews.return }).click();
   const back = reviewer.getByRole('dialog', { name: reviews.return_title });
   await back.getByRole('button', { name: reviews.return }).click();

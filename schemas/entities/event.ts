@@ -69,6 +69,7 @@ export const event = defineEntity({
   list: {
     columns: ['translations.title', 'group', 'start_time', 'end_time', 'published'],
     filters: ['group', 'start_time', 'ends_at', 'published'],
+    initialFilters: { occurrences: 'next' },
     search: ['translations.title', 'translations.text', 'translations.location'],
     order: '-start_time',
     pageSize: 10,

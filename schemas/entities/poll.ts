@@ -42,7 +42,9 @@ export const poll = defineEntity({
   times: { ends: 'response_deadline' },
   list: {
     columns: ['translations.title', 'group', 'response_deadline', 'published'],
-    filters: ['group', 'response_deadline', 'published'],
+    filters: ['group', 'response_deadline', 'published', 'is_wave'],
+    // The waves of a pulse are read in its results, and would fill the list.
+    initialFilters: { is_wave: 'false' },
     search: ['translations.title', 'translations.description'],
     order: '-response_deadline',
     pageSize: 100,

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
  * @param {Record<string, { reason: string, until: string }>} accepted by id, as in `audit-accepted.json`
  * @param {{ id: string, name: string }[]} advisories against our packages
  * @param {{ name: string, version: string, purl: string }[]} components of the bill of materials
- * @param {{ version: string, time: string }} release
+ * @param {{ version: string, time: string, isAudited: boolean }} release `isAudited`: whether the registry was asked
  */
-export function makeVex(accepted, advisories, components, { version, time }) {
+export function makeVex(accepted, advisories, components, { version, time, isAudited }) {
   const refsOf = (name) =>
     components.filter((component) => component.name === name).map(({ purl }) => ({ ref: purl }));
   return {
@@ -16,7 +16,11 @@ export function makeVex(accepted, advisories, components, { version, time }) {
     specVersion: '1.6',
     serialNumber: `urn:uuid:${randomUUID()}`,
     version: 1,
-    metadata: { timestamp: time, component: { type: 'application', name: 'piiri', version } },
+    metadata: {
+      timestamp: time,
+      component: { type: 'application', name: 'piiri', version },
+      ...(!isAudited && { properties: [{ name: 'piiri:audited', value: 'false' }] }),
+    },
     vulnerabilities: advisories
       .filter(({ id }) => accepted[id])
       .map(({ id, name }) => ({

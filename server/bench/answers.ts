@@ -10,7 +10,7 @@ import { buildApp } from '../src/app.ts';
 import { rebuildIndex } from '../src/engine/search/rebuild.ts';
 import { fillDemo } from '../src/seed/fill-demo.ts';
 import { openProduct, type Product } from './product.ts';
-import { type MarkedQuestion, ndcg, readQuestions } from './question-set.ts';
+import { isHeldOut, type MarkedQuestion, ndcg, readQuestions } from './question-set.ts';
 import { demoTitles } from './question-titles.ts';
 import { progress, report } from './report.ts';
 import { makeWord } from './search.ts';
@@ -78,6 +78,10 @@ async function addNews({ services, db }: Product, tenant: number, count: number)
   }
   await db.execute('delete from search_progress');
   await rebuildIndex(services);
+  // Where a word is in too many passages, those that come first in the table are ranked: the answers come last.
+  await db.execute(sql`
+    update search_passages p set heading = p.heading from search_entries e, news n
+    where e.id = p.entry_id and e.entity = 'news' and n.id = e.entity_id and n.title ->> 'fi' not like 'N %'`);
   await db.execute('vacuum analyze');
 }
 
@@ -97,6 +101,14 @@ async function plainTitles(
   return rows.map(({ entity, id }) => titles.get(`${entity} ${id}`) ?? `${entity} ${id}`);
 }
 
+/** The quality of one question's answers, and whether the question was held out while the ranking was made. */
+interface Scored {
+  language: Language;
+  isHeldOut: boolean;
+  ours: number;
+  plain: number;
+}
+
 /** Asks every question and reports quality and time. */
 async function measureQuestions(
   product: Product,
@@ -109,7 +121,7 @@ async function measureQuestions(
 ): Promise<void> {
   const titles = await demoTitles(product.db);
   const questions = readQuestions();
-  const scores = { ours: [] as [Language, number][], plain: [] as [Language, number][] };
+  const scores: Scored[] = [];
   const times: number[] = [];
   for (const marked of questions) {
     const { language, question } = marked;
@@ -122,18 +134,31 @@ async function measureQuestions(
     const named = passages.map(
       ({ entity, object }) => titles.get(`${entity} ${object.id}`) ?? `${entity} ${object.id}`,
     );
-    scores.ours.push([language, ndcg(marked, named)]);
-    scores.plain.push([language, ndcg(marked, await plainTitles(product, titles, marked, tenant))]);
-  }
-  const of = (list: [Language, number][], language?: Language) =>
-    mean(list.filter(([own]) => !language || own === language).map(([, score]) => score));
-  for (const language of [undefined, ...LANGUAGES])
-    report({
-      what: `answers, ${what}, nDCG@10 of ${language ?? `${questions.length} questions`}`,
-      ours: { value: of(scores.ours, language), unit: '' },
-      reference: { value: of(scores.plain, language), unit: '' },
-      ...(!language && { goal: { leastRatio: 1, least: GOALS.ndcg } }),
+    scores.push({
+      language,
+      isHeldOut: isHeldOut(marked),
+      ours: ndcg(marked, named),
+      plain: ndcg(marked, await plainTitles(product, titles, marked, tenant)),
     });
+  }
+  const parts: [string, (score: Scored) => boolean][] = [
+    [`${questions.length} questions`, () => true],
+    ['those looked at while the ranking was made', (score) => !score.isHeldOut],
+    ['those held out', (score) => score.isHeldOut],
+    ...LANGUAGES.map((language): [string, (score: Scored) => boolean] => [
+      language,
+      (score) => score.language === language,
+    ]),
+  ];
+  for (const [at, [part, isIn]] of parts.entries()) {
+    const own = scores.filter(isIn);
+    report({
+      what: `answers, ${what}, nDCG@10 of ${part}`,
+      ours: { value: mean(own.map(({ ours }) => ours)), unit: '' },
+      reference: { value: mean(own.map(({ plain }) => plain)), unit: '' },
+      ...(at === 0 && { goal: { leastRatio: 1, least: GOALS.ndcg } }),
+    });
+  }
   const [p50, p99] = [0.5, 0.99].map(
     (part) => times.sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0,
   );

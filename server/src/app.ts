@@ -28,6 +28,7 @@ import { openConsoleRenderer } from './ssr/console-pages.ts';
 import { openKioskPages } from './ssr/kiosk-pages.ts';
 import { openPageRenderer } from './ssr/pages.ts';
 import { serveStatic } from './ssr/static.ts';
+import { openVideoPolicy } from './ssr/video-policy.ts';
 
 /** Returns every route of the API: those of the definitions and those of the features. */
 export function allRoutes(): Route[] {
@@ -75,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     undefined,
     new Map(renderers.flatMap(([of, render]) => (render ? [[of, render]] : []))),
     openKioskPages(services),
+    openVideoPolicy(services),
   );
   return app;
 }

@@ -58,6 +58,16 @@ describe('bulk changes', () => {
     expect(await read(`news/${others}`)).toMatchObject({ published: false });
   });
 
+  test('schedule objects, and refuse times that contradict each other', async () => {
+    const [id, ends] = [await news(), await news({ expire_date: '2030-01-01T10:00:00.000Z' })];
+    const release = '2031-06-01T09:00:00.000Z';
+    const items = [id, ends].map((one) => ({ id: one, release_date: release, published: true }));
+    const outcome = await bulk('v1/news/bulk/change', { items });
+    expect(outcome).toMatchObject({ done: [id], failed: [ends], why: [400] });
+    expect(outcome.before[0]).toMatchObject({ published: false, release_date: expect.any(String) });
+    expect(await read(`news/${id}`)).toMatchObject({ state: 'scheduled', release_date: release });
+  });
+
   test('move objects to a group, and back to where each was', async () => {
     const [firstId, secondId] = [await news(), await news({ group: company.groups.other })];
     const admin = company.tokens.tenantAdmin;

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rebuildIndex } from '../src/engine/search/rebuild.ts';
 import { ACTORS, type ActorName } from './company.ts';
 import type { Fields } from './newsroom.ts';
 import { aWord, inHours, openSearch, type Searching } from './searching.ts';
@@ -79,6 +81,29 @@ test('what was changed, deleted or restored is answered as it is now', async () 
   expect(await passagesFor(later)).toEqual([]);
   await room.server.call('POST', `v1/news/${id}/restore/`, room.editor());
   expect(await passagesFor(later)).toMatchObject([{ object: { id } }]);
+});
+
+test('many news with the same word hide no question that has it', async () => {
+  const { server, company } = room;
+  const word = aWord();
+  const { services } = server;
+  await services.database.system.execute(sql`
+    insert into news (tenant_id, "group", title, text, text_excerpt, release_date, published)
+    select ${company.tenantId}, ${company.groups.own}, '{"fi": "Uutinen"}', jsonb_build_object('fi', ${`<p>${word} on täällä.</p>`}::text), '{}', now(), true
+    from generate_series(1, 400)`);
+  await services.database.system.execute('delete from search_progress');
+  await rebuildIndex(services);
+  const created = await server.call('POST', 'v1/faq/', {
+    token: company.tokens.tenantAdmin,
+    body: {
+      group: company.groups.own,
+      published: true,
+      translations: { fi: { question: 'Mitä siitä pitää tietää?', answer: `<p>${word}: täällä.</p>` } },
+    },
+  });
+  expect(created.statusCode, created.body).toBe(201);
+  const ofKinds = (await passagesFor(word)).map(({ entity }) => entity);
+  expect(ofKinds).toContain('faq');
 });
 
 test('a question is answered in the language in which its reader sees the object', async () => {

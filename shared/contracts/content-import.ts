@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSchema } from './page.ts';
 
 /** The products and formats that content is brought from. */
 export const SOURCE_FORMATS = ['html', 'markdown', 'docx', 'confluence', 'wordpress', 'workplace'] as const;
@@ -115,6 +116,19 @@ export const contentImport = z.object({
   id: z.int(),
   state: z.enum(['running', 'done', 'failed']),
   from: z.enum(SOURCE_FORMATS),
+  as: z
+    .enum(IMPORTED_KINDS)
+    .nullable()
+    .meta({ description: 'What all documents become; null: by the format.' }),
+  source: z.string(),
+  filename: z.string().nullable().meta({ description: 'Name of the archive as it was sent.' }),
+  user: z
+    .object({ id: z.int(), name: z.string() })
+    .nullable()
+    .meta({ description: 'Who imported it; null for people who have left.' }),
+  can_undo: z.boolean().meta({
+    description: 'Whether there are objects that the import made and that it has not been undone for.',
+  }),
   done: z.int().meta({ description: 'Number of documents handled so far.' }),
   created_at: z.iso.datetime(),
   ...counts,
@@ -124,6 +138,19 @@ export const contentImport = z.object({
 
 export type ContentImport = z.output<typeof contentImport>;
 
-export const contentImportSummary = contentImport.omit({ documents: true, not_taken: true });
+const contentImportSummary = contentImport.omit({ documents: true, not_taken: true });
 
 export type ContentImportSummary = z.output<typeof contentImportSummary>;
+
+export const contentImports = pageSchema(contentImportSummary);
+
+/** The outcome of one part of undoing an import. */
+export const undoneContent = z.object({
+  removed: z.int().meta({ description: 'Number of objects that were deleted.' }),
+  kept: z
+    .array(z.object({ kind: z.enum(IMPORTED_KINDS), id: z.int(), title: z.string() }))
+    .meta({ description: 'Objects that stay: people have changed them since, or something needs them.' }),
+  left: z.int().meta({ description: 'Number of objects that the next call goes on with.' }),
+});
+
+export type UndoneContent = z.output<typeof undoneContent>;

@@ -68,7 +68,7 @@ export const enrollmentInput = z.object({ user: idSchema, comment: commentInput 
 export const enrollmentChange = z
   .strictObject(
     {
-      state: z.literal('enrolled', 'not_a_choice').optional(),
+      state: z.enum(['enrolled', 'waiting'], 'not_a_choice').optional(),
       checked_in: z.boolean('not_boolean').optional(),
     },
     'invalid',

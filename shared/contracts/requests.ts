@@ -168,6 +168,7 @@ export interface Requests extends ReaderRequests {
   [joinFact: `PUT v1/users/${number}/joinfact/`]: { body: { fact: string } };
   'POST v1/users/joincodes/': { body: { ids: readonly number[] } };
   'POST v1/content-import/': { query?: { dry_run?: Flag }; body: FormData };
+  'GET v1/content-import/': { query?: Paged };
   'POST v1/users/import/': { query?: { dry_run?: Flag; skip_wrong?: Flag }; body: FormData };
   [importPeople: `GET v1/users/import/${number}/people/`]: { query?: Paged };
   [importState: `GET v1/users/import/${number}/`]: { query?: { rows?: 0 | 1 } };
@@ -178,7 +179,7 @@ export interface Requests extends ReaderRequests {
   [changePeople: `PATCH v1/tenant/groups/${number}/${'members' | 'admins'}/`]: {
     body: { add?: readonly number[]; remove?: readonly number[] };
   };
-  [enrollments: `GET v1/events/${number}/enrollments/`]: { query?: Paged };
+  [enrollments: `GET v1/events/${number}/enrollments/`]: { query?: Paged & { search?: string } };
   [addEnrollment: `POST v1/events/${number}/enrollments/`]: {
     query?: AsEditor;
     body: { user: number; comment?: string | null };
@@ -186,7 +187,7 @@ export interface Requests extends ReaderRequests {
   [checkIn: `POST v1/events/${number}/enrollments/check-in/`]: { query?: AsEditor; body: { code: string } };
   [changeEnrollment: `PATCH v1/events/${number}/enrollments/${number}/`]: {
     query?: AsEditor;
-    body: { state?: 'enrolled'; checked_in?: boolean };
+    body: { state?: 'enrolled' | 'waiting'; checked_in?: boolean };
   };
   [removeEnrollment: `DELETE v1/events/${number}/enrollments/${number}/`]: { query?: AsEditor };
   [candidates: `GET v1/events/${number}/enrollments/candidates/`]: { query?: AsEditor & { search?: string } };

@@ -16,7 +16,7 @@ import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { CommentPage, ReportedComment } from './comments.ts';
 import type { ConsoleHome } from './console-home.ts';
 import type { ContentTypes } from './content.ts';
-import type { ContentImport, ContentImportSummary, ContentPlan } from './content-import.ts';
+import type { ContentImport, ContentImportSummary, ContentPlan, UndoneContent } from './content-import.ts';
 import type {
   CheckInAnswer,
   EnrollmentCandidates,
@@ -70,11 +70,13 @@ import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
 import type { ReadingUsage } from './reading.ts';
 import type { ReleasePreview } from './releases.ts';
+import type { Remark, RemarkList } from './remarks.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { ScreenContent } from './screens.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInChecked, SignInTest } from './sign-in.ts';
+import type { SuggestedPerson } from './suggested-people.ts';
 import type { FullTemplate, Template } from './templates.ts';
 import type { StorageUse, Tenant } from './tenant.ts';
 import type { TrashPage } from './trash.ts';
@@ -189,7 +191,8 @@ export interface Routes extends ReaderRoutes {
   [joinFact: `GET v1/users/${number}/joinfact/`]: JoinFactState;
   [joinFact: `PUT v1/users/${number}/joinfact/`]: JoinFactState;
   'POST v1/content-import/': ContentPlan | { id: number };
-  'GET v1/content-import/': { results: ContentImportSummary[] };
+  'GET v1/content-import/': Page<ContentImportSummary>;
+  [contentUndo: `POST v1/content-import/${number}/undo/`]: UndoneContent;
   [contentImport: `GET v1/content-import/${number}/`]: ContentImport;
   'POST v1/users/import/': PeoplePreview | ImportState;
   [importUndo: `POST v1/users/import/${number}/undo/`]: UndoneImport;
@@ -333,5 +336,11 @@ export interface EntityRoutes {
   [checked: `POST /${number}/checked/`]: CheckedAnswer;
   [reach: `GET /${number}/reach/`]: ObjectReach;
   [comments: `GET /${number}/comments/`]: CommentPage;
+  [remarks: `GET /${number}/remarks/`]: RemarkList;
+  [remarkPeople: `GET /${number}/remarks/people/`]: { results: SuggestedPerson[] };
+  [addRemark: `POST /${number}/remarks/`]: Remark;
+  [replyToRemark: `POST /${number}/remarks/${number}/replies/`]: Remark;
+  [changeRemark: `PATCH /${number}/remarks/${number}/`]: Remark;
+  [deleteRemark: `DELETE /${number}/remarks/${number}/`]: null;
   [reaction: `GET /${number}/reaction/`]: ObjectReactions;
 }

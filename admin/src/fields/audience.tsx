@@ -10,5 +10,5 @@ function Display({ value }: FieldDisplayProps) {
 export default {
   Input: lazyComponent(() => import('../generate/inputs/audience-input.tsx')),
   Display,
-  columnWidth: 130,
+  columnWidth: 120,
 } satisfies FieldComponents;

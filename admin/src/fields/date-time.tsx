@@ -15,5 +15,5 @@ export default {
   ),
   Display,
   Filter: RangeFilter,
-  columnWidth: 146,
+  columnWidth: 132,
 } satisfies FieldComponents;

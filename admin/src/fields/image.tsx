@@ -34,5 +34,5 @@ export default {
   Input: lazyComponent(() => import('../generate/inputs/image-input.tsx')),
   Display,
   inputHeight: 116,
-  columnWidth: 72,
+  columnWidth: 60,
 } satisfies FieldComponents;

@@ -12,5 +12,5 @@ const Display = ({ value }: FieldDisplayProps) =>
 export default {
   Input: lazyComponent(() => import('../generate/inputs/picture-input.tsx')),
   Display,
-  columnWidth: 72,
+  columnWidth: 60,
 } satisfies FieldComponents;

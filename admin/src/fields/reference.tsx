@@ -15,5 +15,5 @@ export default {
   Input: lazyComponent(() => import('../generate/inputs/reference-input.tsx')),
   Display,
   Filter: ReferenceFilter,
-  columnWidth: 130,
+  columnWidth: 120,
 } satisfies FieldComponents;

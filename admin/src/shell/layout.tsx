@@ -14,6 +14,7 @@ import { AlertHost } from './alert-host.tsx';
 import { Bar } from './bar.tsx';
 import { CommandHost } from './commands/command-host.tsx';
 import { Menu } from './menu.tsx';
+import { Notifications } from './notifications.tsx';
 import { ProofHost } from './proof-host.tsx';
 
 const COMMIT: string = import.meta.env.VITE_COMMIT;
@@ -28,7 +29,7 @@ function Footer() {
     <Row
       component="footer"
       className="muted text-13"
-      sx={{ columnGap: 2, maxWidth: 1440, width: '100%', mx: 'auto', px: { xs: 2, md: 4 }, pb: 2 }}
+      sx={{ columnGap: 2, maxWidth: 1440, width: '100%', mx: 'auto', px: { xs: 2, md: 3 }, pb: 2 }}
     >
       <span>{translate('console.app.copyright', { year: VERSION.slice(0, 4), company: tenant.name })}</span>
       <span>{translate('console.app.version', { version: RELEASE })}</span>
@@ -111,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer />
         </Box>
       </Row>
+      <Notifications />
     </Box>
   );
 }

@@ -54,7 +54,8 @@ export function Notifications() {
     <Snackbar
       open={isOpen}
       autoHideDuration={timeFor(type, action)}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      className="notice-place"
       // Above a form's buttons.
       sx={{ mb: 8 }}
       onClose={(_, reason) => reason !== 'clickaway' && close()}

@@ -6,9 +6,11 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type ActorName, buildCompany, type Company } from '../../test/company.ts';
 import { allRoutes } from '../app.ts';
 import { openAnswerFor } from '../engine/calls/answer-for.ts';
+import { companyHosts } from '../platform/db/tables/company-hosts.ts';
 import { openCallLimits } from '../platform/http/call-limits.ts';
 import { secure } from '../platform/http/security.ts';
 import { pageRenderer, type Renderer } from './pages.ts';
+import { openVideoPolicy } from './video-policy.ts';
 
 const BUILT = '<html lang="fi"><title>Piiri</title><body><div id="root"></div></body></html>';
 const RULES = [{ text: 'p{color:red}', classes: [[]] }];
@@ -32,7 +34,11 @@ beforeAll(async () => {
     rules: RULES,
     timeout: 3000,
   });
-  pages.get('/*', async (request, reply) => (await page(request, reply)) ?? 'as built');
+  const restrict = openVideoPolicy(services);
+  pages.get('/*', async (request, reply) => {
+    await restrict(request, reply);
+    return (await page(request, reply)) ?? 'as built';
+  });
 });
 
 beforeEach(() => {
@@ -183,19 +189,29 @@ test('concurrent readers each get their own page, or one without a screen when t
   expect((await requestPage('/home', { cookie: cookies[0] ?? '' })).body).toContain(`<p>${names[0]}</p>`);
 });
 
-test('the pages of a company that forbids videos let none in', async () => {
-  const frames = async () => {
-    const { headers } = await requestPage('/home', { cookie: await cookieOf('readOnly') });
-    return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+test('the pages of a company that forbids videos let none in, also before somebody signs in there', async () => {
+  const host = 'forbids.example.com';
+  const { database } = server.services;
+  await database.system.insert(companyHosts).values({ tenant_id: company.tenantId, host });
+  const begun = await server.call('POST', 'v1/screens/code/', { body: { kind: 'kiosk' } });
+  const [kiosk = ''] = String(begun.headers['set-cookie']).split(';');
+  const pair = { code: begun.json().code, name: 'Halli 2', kind: 'kiosk' };
+  const token = company.tokens.tenantAdmin;
+  expect((await server.call('POST', 'v1/screens/pair/', { token, body: pair })).statusCode).toBe(201);
+  const cookie = await cookieOf('readOnly');
+  const framesOf = async (headers: Record<string, string>, url = '/home') => {
+    const answer = await requestPage(url, headers);
+    return /frame-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1] ?? '';
   };
+  const pagesOfCompany = () =>
+    Promise.all([framesOf({ cookie }), framesOf({ host }, '/login'), framesOf({ cookie: kiosk }, '/kiosk')]);
   const allow = (videos_enabled: boolean) =>
-    server.call('PATCH', 'v1/tenant/', {
-      token: company.tokens.tenantAdmin,
-      body: { settings: { videos_enabled } },
-    });
-  expect(await frames()).toContain('youtube');
+    server.call('PATCH', 'v1/tenant/', { token, body: { settings: { videos_enabled } } });
+  const allowed = expect.stringContaining('youtube');
+  expect(await pagesOfCompany()).toEqual([allowed, allowed, allowed]);
   await allow(false);
-  expect(await frames()).toBe("'self' blob:");
+  expect(await pagesOfCompany()).toEqual(["'self' blob:", "'self' blob:", "'self' blob:"]);
+  expect(await framesOf({ host: 'other.example.com' }, '/login')).toContain('youtube');
   await allow(true);
-  expect(await frames()).toContain('youtube');
+  expect(await pagesOfCompany()).toEqual([allowed, allowed, allowed]);
 });

@@ -12,13 +12,14 @@ const YEAR = 'public, max-age=31536000, immutable';
 /**
  * Serves the two built and compressed browser apps. Files with a hash in their name are cached for a year; pages are
  * revalidated each time. `renderers` render the pages of each app for people who are signed in; `sendKioskPage` answers
- * kiosks instead.
+ * kiosks instead; `restrictPage` changes a page's headers before.
  */
 export async function serveStatic(
   app: FastifyInstance,
   programs = [CONSOLE, EMPLOYEE],
   renderers: ReadonlyMap<Program, RenderPage> = new Map(),
   sendKioskPage?: SendKioskPage,
+  restrictPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): Promise<void> {
   const served = programs.filter(({ folder }) => existsSync(join(folder, 'index.html')));
   for (const [index, { at, folder }] of served.entries()) {
@@ -65,6 +66,7 @@ export async function serveStatic(
     const isFile = (url: string) => /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isFile(request.url)) return reply.callNotFound();
+      await restrictPage?.(request, reply);
       if (await sendKioskPage?.(program, request, reply)) return reply;
       const sent = await renderers.get(program)?.(request, reply);
       return sent ? reply.send(sent) : page(reply, program);

@@ -48,9 +48,11 @@ export type ListPage = Required<Pick<GetListParams, 'pagination' | 'sort' | 'fil
 
 /** Returns the query of a list call for a page. */
 export function listQuery(entity: Entity, { pagination, sort, filter }: ListPage): Record<string, string> {
+  const isInitial = Object.keys(filter).every((name) => name === 'group');
   return {
     page: String(pagination.page),
     page_size: String(pagination.perPage),
+    ...(isInitial && entity.list.initialFilters),
     ...filterQuery(entity, sort, filter),
   };
 }

@@ -2,7 +2,6 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import {
   CHOSEN_ENCODINGS,
@@ -20,6 +19,7 @@ import { type IsFixableAbove, Preview } from './preview.tsx';
 import type { ImportFile, Mapping, RecognisedFormat } from './use-import-file.ts';
 import './column-choices.css';
 import { Note } from '../../kit/page/note.tsx';
+import { ProgressBox } from '../../kit/state/progress-box.tsx';
 
 interface EncodingChoiceProps {
   /** The encoding in which the file was read. */
@@ -245,16 +245,12 @@ export function ImportSteps({
         onFiles={([chosen]) => chosen && upload.look(chosen, {})}
       />
       {isBusy && (
-        <Box role="status">
-          <Typography sx={{ mb: 1 }}>
-            {translate(share < 1 ? 'console.import.sending' : 'console.import.looking')}
-          </Typography>
-          <LinearProgress
-            variant={share < 1 ? 'determinate' : 'indeterminate'}
-            value={share * 100}
-            aria-label={translate('console.import.looking')}
-          />
-        </Box>
+        <ProgressBox
+          text={translate(share < 1 ? 'console.import.sending' : 'console.import.looking')}
+          label={translate('console.import.looking')}
+          share={share < 1 ? share : undefined}
+          isStatus
+        />
       )}
       {problem && (
         <Note severity="error" id="import-problem">

@@ -1,8 +1,8 @@
 import { type Entity, PUBLISHED_LANGUAGES, titlePaths } from '@piiri/schemas';
 import type { InLanguages, Language } from '@piiri/schemas/languages.ts';
-import { CalendarClock, CircleDashed, Languages, type LucideIcon } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
-import { editPath } from '../../data/definitions/paths.ts';
+import { CalendarClock, CircleDashed, Languages, type LucideIcon, Repeat } from 'lucide-react';
+import { LinkBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { editPath, listPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { displayAt, titleOf, useContentLanguages } from '../../data/labels/content.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
@@ -42,6 +42,24 @@ function DraftChip({ row }: { row: RaRecord }) {
       </span>
       {draft.refused && <span className="row-reason">{draft.refused}</span>}
     </>
+  );
+}
+
+/** Leads to all occurrences of a series, of which the list shows the next one; renders nothing for other rows. */
+function SeriesLink({ entity, row }: { entity: Entity; row: RaRecord }) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  if (!row.series || filterValues?.series) return null;
+  const label = translate('console.list.series');
+  return (
+    <LinkBase
+      className="row-series"
+      to={`${listPath(resourceOf(entity))}?filter=${encodeURIComponent(JSON.stringify({ series: row.series }))}`}
+      title={label}
+      aria-label={label}
+    >
+      <Repeat aria-hidden />
+    </LinkBase>
   );
 }
 
@@ -108,6 +126,7 @@ export function Cell({ entity, column, row }: Props) {
       >
         {fullTitle ?? (value ? display : translate('console.list.untitled'))}
       </LinkBase>
+      <SeriesLink entity={entity} row={row} />
       <DraftChip row={row} />
       <MissingChip entity={entity} row={row} />
       <OutdatedChip row={row} />

@@ -32,12 +32,15 @@ export interface ListColumn {
   isState: boolean;
   /** Hidden last when there is no room. */
   isKept: boolean;
-  /** A field that the company chose as a column of its content type: it stays before all others. */
+  /** A field of the company that it chose as a column: it stays before all others. */
   isChosen: boolean;
 }
 
-/** Width of the longest state in any language, px, with some reserve for wider fonts. */
-const STATE_WIDTH = 136;
+/** Width of the longest state of a row in any language, px, with some reserve for wider fonts. */
+const STATE_WIDTH = 116;
+
+/** Width of a column whose kind of field has none of its own, px. */
+const DEFAULT_WIDTH = 130;
 
 /** Returns the columns of an entity's list, from its definition. */
 export function columnsOf(entity: Entity): ListColumn[] {
@@ -56,12 +59,16 @@ export function columnsOf(entity: Entity): ListColumn[] {
       field,
       Display: displays?.[path] ?? components.Display,
       sortable: (typeOf(field).ordered || field.type === 'reference') && !optionsOf(field).read,
-      width: isTitle ? undefined : path === publishedField(entity) ? STATE_WIDTH : components.columnWidth,
+      width: isTitle
+        ? undefined
+        : path === publishedField(entity)
+          ? STATE_WIDTH
+          : (components.columnWidth ?? DEFAULT_WIDTH),
       isTitle,
       isName: titlePaths(entity).length > 1,
       isState: path === publishedField(entity),
       isKept: keptColumns.includes(path),
-      isChosen: entity.stamp !== undefined && path.startsWith(`${CUSTOM}.`),
+      isChosen: path.startsWith(`${CUSTOM}.`),
     };
   });
 }

@@ -13,13 +13,15 @@ export interface CountColumn {
   width: number;
   /** The server can sort by this count; not when it withholds small numbers for privacy. */
   sortable?: boolean;
+  /** It gives way to titles that would not fit one line. */
+  yields?: boolean;
 }
 
 const COLUMNS: Readonly<Record<CountName, Omit<CountColumn, 'name'>>> = {
   enrolled: { label: 'console.enrollments.title', width: 150, sortable: true },
   answers: { label: 'console.replies.title', width: 118 },
-  reached: { label: 'console.reach.reached', width: 76 },
-  comments: { label: 'console.list.comments', icon: 'forum', width: 52, sortable: true },
+  reached: { label: 'console.reach.reached', width: 72 },
+  comments: { label: 'console.list.comments', icon: 'forum', width: 44, sortable: true, yields: true },
   members: { label: 'console.groups.members', width: 110 },
   edited: { label: 'console.list.edited', width: 190 },
 };

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import '../../registries.ts';
 import { withCustomFields } from '../../data/definitions/custom-fields.ts';
 import { columnsOf, type ListColumn } from './columns.ts';
-import { fittingColumns } from './fitting-columns.ts';
+import { countColumns } from './count-columns.ts';
+import { fittingColumns, wantedTitleWidth } from './fitting-columns.ts';
 
 const all = (_: ListColumn) => 1;
 
-function visibleAt(width: number, filled = all, sortedBy = 'release_date'): string[] {
-  const room = { width, fixedWidth: 150, sortedBy, filled };
+function visibleAt(width: number, filled = all, sortedBy = 'release_date', titleWidth?: number): string[] {
+  const room = { width, fixedWidth: 150, sortedBy, filled, titleWidth };
   return fittingColumns(columnsOf(news), [], room).columns.map(({ path }) => path);
 }
 
@@ -25,7 +26,7 @@ test('a wide table shows all columns', () => {
 });
 
 test('a narrow table hides the last columns first', () => {
-  expect(visibleAt(1100)).toEqual(['image', 'translations.title', 'group', 'release_date', 'published']);
+  expect(visibleAt(1050)).toEqual(['image', 'translations.title', 'group', 'release_date', 'published']);
 });
 
 test('the title, the picture, the state and the sorted column are never hidden', () => {
@@ -36,7 +37,7 @@ test('an empty column is hidden even if it fits, and a mostly empty one before t
   const filledBut = (share: number) => (column: ListColumn) => (column.path === 'group' ? share : 1);
   expect(visibleAt(1400, filledBut(0))).not.toContain('group');
   expect(visibleAt(1400, filledBut(0.1))).toContain('group');
-  expect(visibleAt(1100, filledBut(0.1))).toEqual([
+  expect(visibleAt(1050, filledBut(0.1))).toEqual([
     'image',
     'translations.title',
     'release_date',
@@ -53,6 +54,51 @@ test('one column is the title and links to the object, and one is its state', ()
   const columns = columnsOf(news);
   expect(columns.filter(({ isTitle }) => isTitle).map(({ path }) => path)).toEqual(['translations.title']);
   expect(columns.filter(({ isState }) => isState).map(({ path }) => path)).toEqual(['published']);
+});
+
+const plainTitle = (length: number) => ({ text: 'x'.repeat(length), hasDraft: false, hasLanguages: false });
+
+test('nine of ten titles decide how wide the column of titles is, and marks beside them count', () => {
+  const nine = Array.from({ length: 9 }, () => plainTitle(50));
+  const width = wantedTitleWidth([...nine, plainTitle(200)]);
+  expect(width).toBe(wantedTitleWidth([plainTitle(50)]));
+  expect(wantedTitleWidth([{ ...plainTitle(50), hasDraft: true }])).toBeGreaterThan(width ?? 0);
+  expect(wantedTitleWidth([])).toBeUndefined();
+});
+
+test('mostly empty columns and comments give way to long titles, what is in most rows does not', () => {
+  const settings = { reach_enabled: true, comments_enabled: true };
+  const counts = countColumns(news, { settings } as never);
+  const rarelyEnds = (column: ListColumn) => (column.path === 'expire_date' ? 0.1 : 1);
+  const fitting = (width: number, titleWidth?: number) => {
+    const space = { width, fixedWidth: 84, sortedBy: 'release_date', filled: rarelyEnds, titleWidth };
+    const { columns, counts: shown } = fittingColumns(columnsOf(news), counts, space);
+    return [...columns.map(({ path }) => path), ...shown.map(({ name }) => name)];
+  };
+  const short = ['image', 'translations.title', 'group', 'release_date', 'expire_date', 'published'];
+  expect(fitting(1130)).toEqual([...short, 'reached', 'comments']);
+  expect(fitting(1130, 550)).toEqual([...short.filter((path) => path !== 'expire_date'), 'reached']);
+  expect(fitting(960, 550)).toContain('group');
+});
+
+test('a field of the company that it marked as a column is one, at the width of a desk', () => {
+  const field: CustomField = {
+    ...{
+      id: 1,
+      name: 'place',
+      kind: 'text',
+      labels: { fi: 'Paikka' },
+      help: {},
+      required: false,
+      choices: [],
+    },
+    ...{ in_list: true, filter: false, searched: true, shown: true, privacy: null, order: 1 },
+  };
+  const own = withCustomFields(news, [field]);
+  const settings = { reach_enabled: true, comments_enabled: true };
+  const space = { width: 1130, fixedWidth: 84, sortedBy: 'release_date', filled: () => 0, titleWidth: 550 };
+  const { columns } = fittingColumns(columnsOf(own), countColumns(own, { settings } as never), space);
+  expect(columns.map(({ path }) => path)).toContain('custom.place');
 });
 
 describe('a content type', () => {

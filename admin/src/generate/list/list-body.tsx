@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { Entity } from '@piiri/schemas';
+import { type Entity, PUBLISHED_LANGUAGES } from '@piiri/schemas';
 import { ListContextProvider, type RaRecord, useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isUnpaged } from '../../data/api/list-query.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCustomEntity } from '../../data/calls/use-custom-entity.ts';
-import { resourceOf } from '../../data/definitions/resources.ts';
-import { isBlank, useContentLanguages, valueAt } from '../../data/labels/content.ts';
+import { resourceOf, viewsOfList } from '../../data/definitions/resources.ts';
+import { isBlank, titleOf, useContentLanguages, valueAt } from '../../data/labels/content.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { may } from '../../data/session/whoami.ts';
 import { useSelectCommands } from '../../kit/commands/row-commands.ts';
-import { useDevice, useWidth } from '../../kit/device/device-context.ts';
+import { matches, useDevice, useWidth } from '../../kit/device/device-context.ts';
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Row } from '../../kit/page/row.tsx';
@@ -24,9 +24,9 @@ import { useSelection } from './bulk/row-check.tsx';
 import { useColumnVisibility } from './column-visibility.ts';
 import { columnsOf, type ListColumn, useValidOrder } from './columns.ts';
 import { countColumns, lastEditorColumn } from './count-columns.ts';
-import { fittingColumns, hasRoomFor, MIN_TABLE_WIDTH } from './fitting-columns.ts';
+import { fittingColumns, hasRoomFor, MIN_TABLE_WIDTH, wantedTitleWidth } from './fitting-columns.ts';
 import { ListCards } from './list-cards.tsx';
-import { ListHead, listHeader } from './list-head.tsx';
+import { ListHead, listHeader, ONE_LINE_WIDTH, WIDE_QUERY } from './list-head.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { useFolding, useListParams, useStoreLastList } from './list-params.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -34,6 +34,8 @@ import { actionsWidth, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-tabl
 import { ImportButton, NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { EntityViews } from './views/entity-views.tsx';
+import { ListTools } from './views/list-tools.tsx';
+import { readyTabOf, readyTabs } from './views/ready-tabs.ts';
 
 const NONE: FilterValues = {};
 
@@ -78,11 +80,19 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   useStoreLastList(resourceOf(entity));
   useValidOrder(entity);
+  const device = useDevice();
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
-  const fixedWidth = actionsWidth(useDevice()) + CHECKBOX_WIDTH + orderWidth(order);
+  const fixedWidth = actionsWidth(device) + CHECKBOX_WIDTH + orderWidth(order);
   const languages = useContentLanguages();
   const hasValue = (path: string) => (row: RaRecord) => !isBlank(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(hasValue(path)).length ?? 0) / (data?.length || 1);
+  const titleText = (row: RaRecord) => ({
+    text: titleOf(entity, row, languages) ?? '',
+    hasDraft: Boolean(row.draft),
+    hasLanguages: [row.outdated_languages, row[PUBLISHED_LANGUAGES]].some(
+      (marked) => Array.isArray(marked) && marked.length > 0,
+    ),
+  });
   const counted = countColumns(entity, tenant);
   const edited = lastEditorColumn(entity);
   const columnVisibility = useColumnVisibility(
@@ -94,6 +104,7 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
     fixedWidth,
     sortedBy: sort.field,
     filled: columnVisibility.showsEmpty ? () => 1 : filled,
+    titleWidth: columnVisibility.isCustomized ? undefined : wantedTitleWidth((data ?? []).map(titleText)),
   };
   const visibleCounts = counted.filter(columnVisibility.isCountVisible);
   const fitting = width
@@ -110,8 +121,13 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
   const isEmpty = !isPending && !error && total === 0;
   const hasNoRows = isEmpty && !isNarrowed;
   const [wantsMore, setWantsMore] = useState(false);
-  const isMoreOpen = wantsMore || usesMoreFilters(entity, filters);
-  const header = listHeader(width, isMoreOpen);
+  const isMoreOpen = wantsMore || (usesMoreFilters(entity, filters) && !readyTabOf(entity, filters));
+  // Before the width is known, the head stands as it will in a window of this width, so that nothing moves.
+  const header = listHeader(width ?? (matches(WIDE_QUERY, device) ? ONE_LINE_WIDTH : 0), isMoreOpen);
+  const isOneLine = header.order[0] === 'filters';
+  const hasTabs = readyTabs(entity).length > 0 || viewsOfList(entity).length > 0;
+  const toolsBelow = isOneLine && hasTabs && !hasNoRows;
+  const toolsId = useId();
   const head = {
     tools: (
       <ListHead
@@ -121,9 +137,22 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
         columns={columnVisibility}
         mayCreate={mayCreate}
         isEmpty={hasNoRows}
+        withoutTools={toolsBelow}
       />
     ),
-    tabs: <EntityViews key="tabs" entity={entity} view={view} />,
+    tabs: (
+      <EntityViews key="tabs" entity={entity} view={view}>
+        {toolsBelow && (
+          <ListTools
+            id={toolsId}
+            entity={entity}
+            view={view}
+            columns={columnVisibility}
+            mayImport={mayCreate && !view}
+          />
+        )}
+      </EntityViews>
+    ),
     filters: !hasNoRows && (
       <ListFilters
         key="filters"

@@ -12,8 +12,11 @@ import { NewButton } from './new-button.tsx';
 import { ListTools } from './views/list-tools.tsx';
 
 /** Page widths in px from which a list's filters are next to its title, and from which its tools have labels there. */
-const ONE_LINE_WIDTH = 1090;
+export const ONE_LINE_WIDTH = 1090;
 const MIN_LABELS_WIDTH = 1300;
+
+/** Windows in which a page of that width fits beside the menu. */
+export const WIDE_QUERY = '(min-width: 1400px)';
 
 type HeadRow = 'tools' | 'tabs' | 'filters';
 
@@ -39,10 +42,12 @@ interface Props {
   mayCreate: boolean;
   /** There are no objects to act on, and the list itself says how to create some. */
   isEmpty: boolean;
+  /** The tools are beside the tabs. */
+  withoutTools: boolean;
 }
 
 /** Actions of a list, next to its title. On narrow screens its tools fold behind a button. */
-export function ListHead({ entity, view, columns, mayCreate, isEmpty }: Props) {
+export function ListHead({ entity, view, columns, mayCreate, isEmpty, withoutTools }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -61,7 +66,7 @@ export function ListHead({ entity, view, columns, mayCreate, isEmpty }: Props) {
   if (!isNarrow)
     return (
       <>
-        {tools}
+        {!withoutTools && tools}
         {listActions}
         {mayCreate && <NewButton entity={entity} />}
       </>

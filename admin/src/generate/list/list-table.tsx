@@ -15,11 +15,11 @@ import { rowAttributes } from '../../kit/state/focus.ts';
 import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';
 import { SelectPageBox } from '../../kit/tables/row-selection.tsx';
 import { RowCheck, type Selection } from './bulk/row-check.tsx';
-import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import type { CountColumn } from './count-columns.ts';
 import type { Folding } from './list-params.ts';
 import { MoveHandles } from './move-handles.tsx';
+import { QuickCell } from './quick-cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowOrder } from './row-order.ts';
 
@@ -144,9 +144,9 @@ export const CountCell = withoutFallback(lazyComponent(() => import('./count-cel
 /** Widths of the columns that are not fields, px. */
 const ORDER_WIDTH = 124;
 const TREE_WIDTH = 196;
-export const CHECKBOX_WIDTH = 44;
+export const CHECKBOX_WIDTH = 40;
 /** Returns the width of a row's actions in px: less where they appear on hover. */
-export const actionsWidth = (device: Device | undefined) => (matches(HOVER_QUERY, device) ? 52 : 132);
+export const actionsWidth = (device: Device | undefined) => (matches(HOVER_QUERY, device) ? 44 : 132);
 
 /** Maximum number of rows in one request for counts. */
 const MAX_COUNTED = 100;
@@ -176,7 +176,9 @@ export interface RowsProps {
   selection: Selection;
 }
 
-const isOnControl = (event: MouseEvent) => Boolean((event.target as Element).closest('a, button, input'));
+/** Whether a click is on a control of the row, or in a menu or dialog of it, which stands elsewhere in the page. */
+const isOnControl = ({ target, currentTarget }: MouseEvent) =>
+  !currentTarget.contains(target as Element) || (target as Element).closest('a, button, input') !== null;
 
 /** Deeper rows are indented no further. */
 const MAX_INDENT = 8;
@@ -273,7 +275,7 @@ export function ListTable({ entity, columns, counts, rows, order, folding, selec
                 >
                   {column.isTitle && <FoldButton entity={entity} row={row} folding={folding} />}
                   {column.isTitle && <Level depth={order.depth(row)} />}
-                  <Cell entity={entity} column={column} row={row} />
+                  <QuickCell entity={entity} column={column} row={row} />
                 </td>
               ))}
               {counts.map(({ name }) => (

@@ -54,7 +54,7 @@ export function Page({ title, badge, back, passing, actions, listHeader, childre
   return (
     <Box
       sx={{
-        px: { xs: 2, md: 4 },
+        px: { xs: 2, md: 3 },
         pt: { xs: 2, md: listHeader ? 1.5 : 3 },
         pb: { xs: 2, md: 3 },
         maxWidth: listHeader ? undefined : 1440,

@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import './plain-table.css';
 
 export interface TableColumn<Row> {
   key: string;
@@ -13,6 +14,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** It says what a row is about. */
   isHead?: boolean;
+  /** It holds what can be done with a row. */
+  isActions?: boolean;
   isAtEnd?: boolean;
   className?: string;
   sx?: SxProps<Theme>;
@@ -28,39 +31,55 @@ interface Props<Row> {
   keyOf: (row: Row) => string | number;
   /** It stands in a panel already. */
   isBare?: boolean;
+  /** On a phone each row is a card; else the table scrolls sideways there. */
+  isStacked?: boolean;
   sx?: SxProps<Theme>;
 }
 
-/** Rows that are only read, as a table that scrolls sideways where there is no room for it. */
-export function PlainTable<Row>({ label, columns, rows, keyOf, isBare, sx }: Props<Row>) {
+/** Rows that are only read, as a table. */
+export function PlainTable<Row>({ label, columns, rows, keyOf, isBare, isStacked, sx }: Props<Row>) {
   return (
     <TableContainer
-      className={isBare ? undefined : 'panel'}
+      className={[!isBare && 'panel', isStacked && 'stacked'].filter(Boolean).join(' ') || undefined}
       // With the keyboard it is scrolled once it has the focus.
       role="group"
       aria-label={label}
       tabIndex={0}
       sx={sx}
     >
-      <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 1.5 } } }}>
-        <TableHead>
-          <TableRow>
+      {/* The roles are said, since cards are no table to the browser. */}
+      <Table
+        role="table"
+        size="small"
+        aria-label={label}
+        sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 1.5 } } }}
+      >
+        <TableHead role="rowgroup">
+          <TableRow role="row">
             {columns.map(({ key, head, isAtEnd, className, sx: own }) => (
-              <TableCell key={key} align={isAtEnd ? 'right' : undefined} className={className} sx={own}>
+              <TableCell
+                key={key}
+                role="columnheader"
+                align={isAtEnd ? 'right' : undefined}
+                className={className}
+                sx={own}
+              >
                 {head}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={keyOf(row)}>
-              {columns.map(({ key, cell, isHead, isAtEnd, className, sx: own }) => (
+            <TableRow key={keyOf(row)} role="row">
+              {columns.map(({ key, head, cell, isHead, isActions, isAtEnd, className, sx: own }) => (
                 <TableCell
                   key={key}
-                  {...(isHead && { component: 'th', scope: 'row' })}
+                  {...(isHead
+                    ? { component: 'th', scope: 'row', role: 'rowheader' }
+                    : { role: 'cell', 'data-head': isActions ? undefined : head })}
                   align={isAtEnd ? 'right' : undefined}
-                  className={className}
+                  className={isActions ? 'buttons' : className}
                   sx={own}
                 >
                   {cell(row)}

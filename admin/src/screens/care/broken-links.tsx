@@ -43,6 +43,7 @@ export function BrokenLinks({ page, onPage }: Paging) {
     >
       {(rows) => (
         <PlainTable
+          isStacked
           label={translate('console.care.broken')}
           rows={rows}
           keyOf={({ entity, object, field, address }) => `${entity} ${object.id} ${field} ${address}`}

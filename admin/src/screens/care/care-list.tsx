@@ -8,7 +8,7 @@ import { CheckedDialog } from '../../generate/form/care/checked-dialog.tsx';
 import { formatDay } from '../../kit/dates/dates.ts';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { Row } from '../../kit/page/row.tsx';
-import { ONLY_WIDE, PlainTable } from '../../kit/tables/plain-table.tsx';
+import { PlainTable } from '../../kit/tables/plain-table.tsx';
 import { Listed, PAGE_SIZE, type Paging } from './listed.tsx';
 import { ObjectLink } from './object-link.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
@@ -50,6 +50,7 @@ export function CareList({ state, page, onPage }: { state: CareState } & Paging)
     >
       {(rows) => (
         <PlainTable
+          isStacked
           label={translate(`console.care.${state}`)}
           rows={rows}
           keyOf={({ entity, id }) => `${entity} ${id}`}
@@ -63,7 +64,6 @@ export function CareList({ state, page, onPage }: { state: CareState } & Paging)
             {
               key: 'owner',
               head: translate('console.care.owner'),
-              sx: ONLY_WIDE,
               cell: ({ owner_name }) => owner_name ?? translate('console.care.no_owner'),
             },
             {
@@ -74,13 +74,13 @@ export function CareList({ state, page, onPage }: { state: CareState } & Paging)
             {
               key: 'checked_at',
               head: translate('console.care.checked_at'),
-              sx: ONLY_WIDE,
               cell: ({ checked_at }) => timeOf(checked_at).slice(0, 10) || '–',
             },
             {
               key: 'buttons',
               head: translate('console.care.actions'),
               isAtEnd: true,
+              isActions: true,
               cell: (row) => <RowButtons row={row} onDone={() => void refresh()} />,
             },
           ]}

@@ -18,6 +18,7 @@ export function UnansweredSearches({ page, onPage }: Paging) {
     >
       {(rows) => (
         <PlainTable
+          isStacked
           label={translate('console.care.unanswered')}
           rows={rows}
           keyOf={({ words }) => words}

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import {
   ARCHIVE_MAX_BYTES,
@@ -20,8 +18,10 @@ import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { announce } from '../../kit/state/live-region.tsx';
+import { ProgressBox } from '../../kit/state/progress-box.tsx';
 import { type Choices, ImportChoices } from './choices.tsx';
 import { ImportedDocuments } from './documents.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 
 function formOf(file: File, { from, as, publish }: Choices): FormData {
   const body = new FormData();
@@ -48,15 +48,12 @@ function ImportReport({ state, onAgain }: { state: ContentImport | undefined; on
   }, [outcomeText]);
   if (!outcome)
     return (
-      <Column gap={1.5} sx={{ maxWidth: 720 }}>
-        <Typography>{t('running', { done, count })}</Typography>
-        <LinearProgress
-          variant={count > 0 ? 'determinate' : 'indeterminate'}
-          value={count > 0 ? (done / count) * 100 : 0}
-          aria-label={t('title')}
-        />
-        <Typography color="textSecondary">{t('may_leave')}</Typography>
-      </Column>
+      <ProgressBox
+        text={t('running', { done, count })}
+        label={t('title')}
+        share={count > 0 ? done / count : undefined}
+        hint={t('may_leave')}
+      />
     );
   return (
     <Column gap={2}>
@@ -149,16 +146,12 @@ export default function ContentImportPage() {
           onFiles={([chosen]) => chosen && own.look(chosen)}
         />
         {isBusy && (
-          <Box role="status">
-            <Typography sx={{ mb: 1 }}>
-              {translate(share < 1 ? 'console.import.sending' : 'console.import.looking')}
-            </Typography>
-            <LinearProgress
-              variant={share < 1 ? 'determinate' : 'indeterminate'}
-              value={share * 100}
-              aria-label={translate('console.import.looking')}
-            />
-          </Box>
+          <ProgressBox
+            text={translate(share < 1 ? 'console.import.sending' : 'console.import.looking')}
+            label={translate('console.import.looking')}
+            share={share < 1 ? share : undefined}
+            isStatus
+          />
         )}
         {problem && (
           <Note severity="error" id="content-import-problem">
@@ -180,6 +173,7 @@ export default function ContentImportPage() {
             <ImportedDocuments plan={plan} />
           </>
         )}
+        {!file && <EarlierImports onReport={running.start} />}
       </Column>
     </Page>
   );

@@ -10,10 +10,12 @@ import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { editPath } from '../../data/definitions/paths.ts';
 import { useContentLanguages, valueAt } from '../../data/labels/content.ts';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
+import { SearchField } from '../../kit/inputs/search-field.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
+import { useDebounced } from '../../kit/state/debounce.ts';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { AddPerson } from './add-person.tsx';
 import { CheckInByCode } from './check-in-by-code.tsx';
@@ -47,7 +49,11 @@ export default function Enrollments() {
   const [page, setPage] = useState(1);
   const desk = useDesk(id);
   const printing = usePrinting(id);
-  const { event, enrollments, ratings } = useEventPeople(id, page);
+  const [written, setWritten] = useState('');
+  const search = useDebounced(written.trim());
+  const { event, enrollments, ratings } = useEventPeople(id, page, search);
+  // A search without matches does not take away the desk.
+  const hasPeople = (about: EventAnswer) => about.enrolled + about.waiting > 0 || search !== '';
   const failed = [event, enrollments, ratings].find(({ error }) => error);
   if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
 
@@ -67,7 +73,7 @@ export default function Enrollments() {
       actions={
         isLoaded && (
           <Row className="not-on-paper" gap={1}>
-            {about.enrollment_enabled && enrollments.data.count > 0 && (
+            {about.enrollment_enabled && hasPeople(about) && (
               <>
                 <DialogButton
                   variant="outlined"
@@ -113,7 +119,7 @@ export default function Enrollments() {
         <LoadingRows height={44} />
       ) : (
         <Column gap={4} sx={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {(about.enrollment_enabled || enrollments.data.count > 0) && (
+          {(about.enrollment_enabled || hasPeople(about)) && (
             <Box component="section">
               <Typography variant="h2" component="p" className="only-on-paper" sx={{ mb: 1 }}>
                 {name}
@@ -129,18 +135,32 @@ export default function Enrollments() {
               </Typography>
               {about.enrollment_enabled && (
                 <Row gap={3} sx={{ mb: 2 }}>
-                  {enrollments.data.count > 0 && <CheckInByCode desk={desk} />}
+                  {hasPeople(about) && <CheckInByCode desk={desk} />}
                   <AddPerson event={id} desk={desk} />
                 </Row>
               )}
+              {hasPeople(about) && (
+                <Box className="not-on-paper" sx={{ mb: 1.5 }}>
+                  <SearchField
+                    value={written}
+                    onChange={(text) => {
+                      setWritten(text);
+                      setPage(1);
+                    }}
+                  />
+                </Box>
+              )}
               {enrollments.data.count === 0 ? (
-                <Typography color="textSecondary">{translate('console.enrollments.empty')}</Typography>
+                <Typography color="textSecondary">
+                  {translate(search ? 'console.enrollments.nobody' : 'console.enrollments.empty')}
+                </Typography>
               ) : (
                 <Box className={printing.rows && 'not-on-paper'}>
                   <PeopleTable
                     rows={enrollments.data.results}
                     label={title}
                     desk={about.enrollment_enabled ? desk : undefined}
+                    isFull={about.seats !== null && about.enrolled >= about.seats}
                   />
                 </Box>
               )}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { ArrowUp, UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -14,21 +13,25 @@ import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { ONLY_WIDE, PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
 import type { Desk } from './event-people.ts';
+import './desk.css';
 
 interface DeskRowProps {
   row: EnrollmentRow;
   name: string;
   desk: Desk;
+  /** All seats are taken: one more would be too many. */
+  isFull: boolean;
 }
 
 /** Checks a person in; the control changes at once. */
-function CheckIn({ row, name, desk }: DeskRowProps) {
+function CheckIn({ row, name, desk }: Omit<DeskRowProps, 'isFull'>) {
   const translate = useTranslate();
   const [isHere, setHere] = useSavedChoice(row.checked_in_at !== null, (checked) =>
     desk.checkIn(row, checked),
   );
   return (
     <Checkbox
+      className="desk-check"
       checked={isHere}
       slotProps={{ input: { 'aria-label': translate('console.enrollments.check_in', { name }) } }}
       onChange={(_, checked) => setHere(() => checked)}
@@ -37,7 +40,7 @@ function CheckIn({ row, name, desk }: DeskRowProps) {
 }
 
 /** Gives a waiting person a seat, or deletes an enrolment after confirmation. */
-function RowButtons({ row, name, desk }: DeskRowProps) {
+function RowButtons({ row, name, desk, isFull }: DeskRowProps) {
   const translate = useTranslate();
   const [ask, dialog] = useConfirm();
   const [isBusy, setBusy] = useState(false);
@@ -49,6 +52,17 @@ function RowButtons({ row, name, desk }: DeskRowProps) {
       setBusy(false);
     }
   };
+  const moveUp = () => run(desk.moveUp(row, name));
+  const askToMoveUp = () =>
+    isFull
+      ? ask({
+          title: translate('console.enrollments.overbook_sure'),
+          text: translate('console.enrollments.overbook_text', { name }),
+          yes: translate('console.enrollments.move_up'),
+          isNonDestructive: true,
+          onYes: moveUp,
+        })
+      : void moveUp();
   const askToRemove = () =>
     ask({
       title: translate('console.enrollments.remove_sure', { name }),
@@ -60,22 +74,23 @@ function RowButtons({ row, name, desk }: DeskRowProps) {
     <Box
       sx={{
         display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
         justifyContent: 'flex-end',
-        alignItems: { xs: 'flex-end', sm: 'center' },
+        alignItems: 'center',
         gap: 0.5,
       }}
     >
       {row.state === 'waiting' && (
         <Button
           size="small"
+          className="desk-move"
+          title={translate('console.enrollments.move_up')}
           startIcon={<ArrowUp />}
           loading={isBusy}
           sx={{ whiteSpace: 'nowrap' }}
           aria-label={translate('console.enrollments.move_up_name', { name })}
-          onClick={() => void run(desk.moveUp(row))}
+          onClick={askToMoveUp}
         >
-          {translate('console.enrollments.move_up')}
+          <span>{translate('console.enrollments.move_up')}</span>
         </Button>
       )}
       <IconButton
@@ -104,14 +119,21 @@ interface Props {
   label: string;
   /** Actions on enrolments; absent when enrolment has closed. */
   desk?: Desk;
+  isFull: boolean;
 }
 
 /** Table of enrolments: person, attendance, time, comment and rating. */
-export function PeopleTable({ rows, label, desk }: Props) {
+export function PeopleTable({ rows, label, desk, isFull }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const nameOf = usePersonName();
   const timeOf = ({ time }: EnrollmentRow) => formatDateTimeText(time, tenant.time_zone);
+  /** The time of day, and on another day than today the day too. */
+  const momentOf = (time: string) => {
+    const [day, clock] = formatDateTimeText(time, tenant.time_zone).split(' ');
+    const [today] = formatDateTimeText(new Date().toISOString(), tenant.time_zone).split(' ');
+    return day === today ? clock : `${day} ${clock}`;
+  };
   const stateOf = ({ state }: EnrollmentRow) => (
     <span className={state === 'waiting' ? 'state-chip' : 'state-chip published'}>
       {translate(`console.enrollments.state_${state}`)}
@@ -124,42 +146,40 @@ export function PeopleTable({ rows, label, desk }: Props) {
           {
             ...head('here'),
             cell: (row: EnrollmentRow) => <CheckIn row={row} name={nameOf(row.person)} desk={desk} />,
-            sx: { width: 48, py: 0 },
+            sx: { width: 56, py: 0 },
           },
         ]
       : []),
     {
       ...head('person'),
       isHead: true,
-      sx: { minWidth: { xs: 84, sm: 130 }, overflowWrap: 'break-word' },
+      className: 'desk-name',
       cell: (row) => (
         <>
           {nameOf(row.person)}
-          {row.checked_in_at && (
-            <Typography variant="body2" color="textSecondary">
-              {translate('console.enrollments.came_at', {
-                time: formatDateTimeText(row.checked_in_at, tenant.time_zone),
-              })}
-            </Typography>
+          {row.state === 'waiting' && (
+            <span className="desk-waiting muted">{translate('console.enrollments.state_waiting')}</span>
           )}
-          {/* Narrow screens have no columns for these, so that what is done with a row is visible. */}
-          <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>
-            {stateOf(row)}
-            <Typography variant="body2" color="textSecondary">
-              {timeOf(row)}
-            </Typography>
-          </Box>
+          {row.checked_in_at && (
+            <span className="desk-came muted">
+              {translate('console.enrollments.came_at', { time: momentOf(row.checked_in_at) })}
+            </span>
+          )}
         </>
       ),
     },
     { ...head('time'), cell: timeOf, sx: { ...ONLY_WIDE, whiteSpace: 'nowrap' } },
     { ...head('state'), cell: stateOf, sx: ONLY_WIDE },
-    { ...head('comment'), cell: ({ comment }) => comment, sx: { minWidth: 160, overflowWrap: 'anywhere' } },
+    {
+      ...head('comment'),
+      cell: ({ comment }) => comment,
+      sx: { ...ONLY_WIDE, minWidth: 160, overflowWrap: 'anywhere' },
+    },
     {
       ...head('rating'),
       cell: ({ rating, rating_comment: comment }) =>
         rating !== null && [`${rating}/5`, comment].filter(Boolean).join(' · '),
-      sx: { minWidth: 120, overflowWrap: 'anywhere' },
+      sx: { ...ONLY_WIDE, minWidth: 120, overflowWrap: 'anywhere' },
     },
     ...(desk
       ? [
@@ -167,7 +187,9 @@ export function PeopleTable({ rows, label, desk }: Props) {
             ...head('actions'),
             isAtEnd: true,
             className: 'not-on-paper',
-            cell: (row: EnrollmentRow) => <RowButtons row={row} name={nameOf(row.person)} desk={desk} />,
+            cell: (row: EnrollmentRow) => (
+              <RowButtons row={row} name={nameOf(row.person)} desk={desk} isFull={isFull} />
+            ),
           },
         ]
       : []),

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ImportState, UndoneImport } from '@piiri/shared/contracts/people-import.ts';
 import { Undo2 } from 'lucide-react';
@@ -7,11 +6,13 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
+import { ImportReport, type ImportReportData } from '../../generate/import/import-report.tsx';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 import { announce } from '../../kit/state/live-region.tsx';
+import { ProgressBox } from '../../kit/state/progress-box.tsx';
 import { InviteButton, inviteeOf } from '../../overrides/user/invite-buttons.tsx';
 import type { Invitee } from '../../overrides/user/use-invites.ts';
 
@@ -65,8 +66,15 @@ function UndoResult({ undone: { removed, restored, kept } }: { undone: UndoneImp
   );
 }
 
+interface Props {
+  state?: ImportState;
+  /** What it left out and made, as far as this page knows. */
+  report: ImportReportData | undefined;
+  onAgain: () => void;
+}
+
 /** Progress of an import, and its result. The user may leave the page meanwhile. */
-export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgain: () => void }) {
+export function ImportProgress({ state, report, onAgain }: Props) {
   const translate = useTranslate();
   const [undone, setUndone] = useState<UndoneImport>();
   const { done = 0, count = 0 } = state ?? {};
@@ -77,15 +85,12 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   }, [outcomeText]);
   if (!outcome)
     return (
-      <Column gap={1.5} sx={{ maxWidth: 720 }}>
-        <Typography>{translate('console.import.running', { done, count })}</Typography>
-        <LinearProgress
-          variant={count > 0 ? 'determinate' : 'indeterminate'}
-          value={count > 0 ? (done / count) * 100 : 0}
-          aria-label={translate('console.import.title')}
-        />
-        <Typography color="textSecondary">{translate('console.import.may_leave')}</Typography>
-      </Column>
+      <ProgressBox
+        text={translate('console.import.running', { done, count })}
+        label={translate('console.import.title')}
+        share={count > 0 ? done / count : undefined}
+        hint={translate('console.import.may_leave')}
+      />
     );
   if (undone)
     return (
@@ -106,15 +111,21 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
             : translate('console.import.failed_text')}
         </Typography>
       </Note>
+      {outcome === 'done' && report && <ImportReport {...report} />}
       <Row gap={1.5}>
         {state && outcome === 'done' && state.new > 0 && (
           <InviteButton
+            variant="contained"
             label={translate('console.import.invite', { smart_count: state.new })}
             people={() => readInvitees(state.id)}
           />
         )}
         {outcome === 'done' && (
-          <Button variant="contained" component={LinkBase} to="/users">
+          <Button
+            variant={state && state.new > 0 ? 'outlined' : 'contained'}
+            component={LinkBase}
+            to="/users"
+          >
             {translate('console.import.to_users')}
           </Button>
         )}

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { REVIEW_STATES } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
-import { DecisionButtons } from '../../generate/actions/review/decision-buttons.tsx';
 import type { ReviewRow } from '../../generate/actions/review/review-calls.ts';
-import { ReviewFacts } from '../../generate/actions/review/review-facts.tsx';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
-import { Column, Row } from '../../kit/page/row.tsx';
-import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
+import { Column } from '../../kit/page/row.tsx';
+import { Review } from './review.tsx';
 
 /** Maximum number of requests shown. */
 const MAX_ROWS = 100;
@@ -49,33 +46,5 @@ export default function ReviewsPage() {
         ))}
       </Column>
     </Page>
-  );
-}
-
-function Review({ review }: { review: ReviewRow }) {
-  const translate = useTranslate();
-  const { note, comment } = review;
-  return (
-    <Box component="li" className="panel" sx={{ p: 2 }}>
-      <ReviewFacts review={review} />
-      {note && (
-        <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>
-      )}
-      {comment && (
-        <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <strong>{translate('console.reviews.comment')}:</strong> {comment}
-        </Typography>
-      )}
-      {review.changed && (
-        <Note severity="warning" sx={{ mt: 1 }}>
-          {translate('console.reviews.changed')}
-        </Note>
-      )}
-      {review.may_decide && (
-        <Row gap={1} sx={{ mt: 1.5 }}>
-          <DecisionButtons review={review} onDecided={() => restoreFocus(pageHeading)} />
-        </Row>
-      )}
-    </Box>
   );
 }

@@ -20,7 +20,7 @@ import { Row } from '../../kit/page/row.tsx';
 import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { Pager } from '../../kit/tables/pager.tsx';
-import { ONLY_WIDE, PlainTable } from '../../kit/tables/plain-table.tsx';
+import { PlainTable } from '../../kit/tables/plain-table.tsx';
 
 /** Number of rows of a page. */
 const PAGE_SIZE = 20;
@@ -97,6 +97,7 @@ export default function TrashPage() {
       )}
       {data && data.results.length > 0 && (
         <PlainTable
+          isStacked
           label={translate('console.trash.title')}
           rows={data.results}
           keyOf={({ entity, id }) => `${entity} ${id}`}
@@ -132,13 +133,13 @@ export default function TrashPage() {
             {
               key: 'until',
               head: translate('console.trash.until'),
-              sx: ONLY_WIDE,
               cell: ({ until }) => timeOf(until),
             },
             {
               key: 'restore',
               head: translate('console.trash.actions'),
               isAtEnd: true,
+              isActions: true,
               cell: (row) => <RestoreButton row={row} />,
             },
           ]}

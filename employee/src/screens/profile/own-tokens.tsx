@@ -8,6 +8,7 @@ import { restoreFocus } from '../../ui/browser/focus.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Field, FieldError } from '../../ui/form/field.tsx';
+import { TextCount } from '../../ui/form/text-area.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useItem } from '../../ui/hooks/use-item.ts';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
@@ -101,18 +102,20 @@ function NewToken({ onCreated }: { onCreated(token: NewPersonalToken): Promise<v
     <form {...form}>
       <Field label={t('tokens:name')} help={t('tokens:name_help')} error={errors.name} attempt={attempt}>
         {(control) => (
-          <input
-            {...control}
-            type="text"
-            name="name"
-            maxLength={MAX_NAME}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              changed('name');
-            }}
-          />
+          <>
+            <input
+              {...control}
+              type="text"
+              name="name"
+              autoComplete="off"
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                changed('name');
+              }}
+            />
+            <TextCount length={name.trim().length} limit={MAX_NAME} />
+          </>
         )}
       </Field>
       <FieldError id="token-problem">{problem || null}</FieldError>

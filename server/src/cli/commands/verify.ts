@@ -40,12 +40,16 @@ export default defineCommand({
   access: 'reads',
   async run({ operands: [file], options, pathOf, say }) {
     const key = await readKey(options.key === undefined ? undefined : pathOf(options.key));
-    const read = (path: string) =>
-      readFile(path).catch((error) => {
-        throw new CommandFailure(`${path} cannot be read: ${messageOf(error)}`);
+    const read = (name: string) =>
+      readFile(pathOf(name)).catch((error) => {
+        throw new CommandFailure(
+          codeOf(error) === 'ENOENT'
+            ? `There is no ${name}, so nothing was verified.`
+            : `${name} cannot be read: ${messageOf(error)}`,
+        );
       });
-    const path = pathOf(file);
-    const [content, signature] = await Promise.all([read(path), read(`${path}.sig`)]);
+    const content = await read(file);
+    const signature = await read(`${file}.sig`);
     if (signature.length !== SIGNATURE_BYTES || !verify(null, content, key, signature))
       throw new CommandFailure(`${file} is not what was signed with this key: do not install it.`);
     const fingerprint = createHash('sha256')

@@ -85,7 +85,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
     call: 'update',
     operation: 'update',
     path: `${path}/bulk/change`,
-    summary: 'Publish or withdraw several objects, move them to a group, or set custom fields',
+    summary: 'Publish, schedule or withdraw several objects, move them to a group, or set custom fields',
     body: items,
     handler: async ({ request, body }, call) =>
       bulkAnswer(

@@ -27,7 +27,7 @@ export const ANSWERING_ENTITIES: readonly Entity[] = SEARCHED_ENTITIES.filter(
 );
 
 /** Number of passages that are ranked; more only where the caller may read too few of them. */
-const CANDIDATES = { first: 300, all: 5000 };
+const CANDIDATES = { first: 150, all: 5000 };
 
 /** Maximum number of a question's words that are looked at; stop words among them are not searched. */
 const MAX_WORDS = 24;
@@ -162,7 +162,7 @@ export async function findPassages(
         }
         if (visible.length >= MAX_PASSAGES || !candidates[0]?.is_capped) break;
       }
-      const best = rankPassages(visible, MAX_PASSAGES);
+      const best = rankPassages(visible, words, MAX_PASSAGES);
       if (best.length > 0) return best.map(({ answer, score }) => ({ ...answer, score }));
     }
     return [];

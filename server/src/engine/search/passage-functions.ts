@@ -12,6 +12,12 @@ const MAX_WORDS = 8;
 /** Number of passages from which no further ones with fewer of the words are searched. */
 const ENOUGH = 24;
 
+/**
+ * Number of passages that are added where more contain the words than are ranked, so that the many of one kind do not
+ * crowd out the few of another: of objects with one of the words in their title, and of each kind.
+ */
+const ADDED = { titled: 100, ofKind: 40 };
+
 const ownWord = (condition: string) =>
   `exists (select from search_words s where s.tenant_id = me and ${condition})`;
 
@@ -127,7 +133,7 @@ end $$`;
 const WEIGHTS = "'{0, 0.6, 0.8, 1}'";
 
 /** PostgreSQL divides by the number of operands, which differs between words. */
-const rank = (query: string) => `ts_rank(${WEIGHTS}, p.words, ${query}) * (numnode(${query}) + 1) / 2`;
+const rank = (query: string) => `ts_rank(${WEIGHTS}, v.words, ${query}) * (numnode(${query}) + 1) / 2`;
 
 /**
  * Returns passages of some entities that contain words of a question, whoever may read them: those with all its words
@@ -145,7 +151,9 @@ declare
   least_words int;
   places tsquery;
   asked tsquery;
+  titled tsquery;
   ids int[];
+  is_cut boolean;
 begin
   select * into question from piiri_question(words, reader);
   size := cardinality(question.wide);
@@ -159,12 +167,23 @@ begin
     exit when cardinality(ids) >= ${ENOUGH} or least_words = 1;
     least_words := case when least_words > 3 then least_words - 2 else least_words - 1 end;
   end loop;
-  return query select p.id, p.entity, n.ranks, w.ranks, cardinality(ids) > most
+  is_cut := cardinality(ids) > most;
+  if is_cut then
+    titled := (select substr(string_agg(replace('| ' || q::text, '| ''', '| ''^'), ' '), 3) from unnest(question.near) q)::tsquery;
+    ids := array(select i from unnest(ids[:most]) i
+      union select p.id from (select e.id from search_entries e where e.words @@ places and e.words @@ titled
+          and ${isTenantOrShared('e.tenant_id')} limit ${ADDED.titled}) t join search_passages p on p.entry_id = t.id where p.words @@ asked
+      union select h.id from unnest(kinds) k, lateral (select p.id from search_passages p
+        where p.words @@ format('''@%s.%s''|''@0.%s''', me, k, k)::tsquery and p.words @@ asked and ${isTenantOrShared('p.tenant_id')}
+        limit ${ADDED.ofKind}) h);
+  end if;
+  -- A vector is decompressed once, not for each rank.
+  return query select p.id, p.entity, n.ranks, w.ranks, is_cut
     from unnest(ids) given(id) join search_passages p on p.id = given.id,
+      lateral (select ts_filter(p.words, '{a,b,c}') as words offset 0) v,
       lateral (select array_agg((${rank('q')})::real order by at) as ranks from unnest(question.near) with ordinality u(q, at) offset 0) n,
-      lateral (select array_agg((case when n.ranks[at] > 0 then n.ranks[at] else ${rank('q')} end)::real order by at) as ranks
-        from unnest(question.wide) with ordinality u(q, at) offset 0) w
-    limit most;
+      lateral (select array_agg((case when q = question.near[at] then n.ranks[at] else ${rank('q')} end)::real order by at) as ranks
+        from unnest(question.wide) with ordinality u(q, at) offset 0) w;
 end $$`;
 
 /** Returns the query for at least some number of queries: an alternative for each way to choose them. */

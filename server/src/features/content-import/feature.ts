@@ -26,6 +26,8 @@ export const feature = defineFeature({
       {
         columns: {
           object_id: { refersTo: { entityIn: 'entity' }, deletedWith: true },
+          // Imports stay behind.
+          import_id: { onMove: { reset: null } },
           files: {
             // Files have other keys there, and comments other ids.
             onMove: { json: (files: tables.ImportedFiles) => ({ ...files, pictures: {}, comments: {} }) },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DocumentResult } from '@piiri/shared/contracts/content-import.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { committer } from '../../engine/commit/commit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { findActorById } from '../../platform/auth/find-caller.ts';
 import type { Job } from '../../platform/jobs/job.ts';
@@ -17,6 +18,7 @@ import {
   type QueuedContent,
   storeContentProgress,
 } from './queued-imports.ts';
+import { recordImport } from './record.ts';
 import { runImport } from './run-import.ts';
 import type { ContentInput, StoredReport } from './tables.ts';
 
@@ -32,17 +34,22 @@ export const contentImportJob: Job<QueuedContent> = {
     const claimed = await claimContentImport(services, id);
     if (!claimed) return;
     const { input, file, results } = claimed;
-    const report = await importArchive(services, { tenantId, id, input, file, results }, stopping).catch(
-      (error) => {
-        // A file that cannot be read, or a person without rights, is no matter of another try.
-        if (error instanceof AppError && error.code !== 'unavailable' && error.code !== 'too_many')
-          return undefined;
-        throw error;
-      },
-    );
-    await services.database.system.transaction((db) =>
-      endContentImport(db as never, id, report ? { state: 'done', report } : { state: 'failed' }),
-    );
+    try {
+      const actor = await findImporter(services, tenantId, input.userId);
+      const queued = { tenantId, id, input, file, results };
+      const report = await importArchive(services, actor, queued, stopping);
+      await committer(services, { tenantId, actor })(async (tx) => {
+        await endContentImport(tx.db, id, { state: 'done', report });
+        recordImport(tx, [null, input.filename ?? input.from]);
+      });
+    } catch (error) {
+      // A file that cannot be read, or a person without rights, is no matter of another try.
+      const isFinal = error instanceof AppError && error.code !== 'unavailable' && error.code !== 'too_many';
+      if (!isFinal) throw error;
+      await services.database.system.transaction((db) =>
+        endContentImport(db as never, id, { state: 'failed' }),
+      );
+    }
   },
 };
 
@@ -61,10 +68,10 @@ async function findImporter({ database }: Services, tenantId: number, userId: nu
 
 async function importArchive(
   services: Services,
+  actor: Actor,
   { tenantId, id, input, file, results }: ClaimedContent,
   stopping: AbortSignal,
 ): Promise<StoredReport> {
-  const actor = await findImporter(services, tenantId, input.userId);
   const path = await fetchArchive(services, file);
   try {
     const opened = await openExport(services.config.dataDir, tenantId, {
@@ -75,6 +82,7 @@ async function importArchive(
     try {
       const count = opened.documents.length;
       const report = await runImport(services, actor, opened, input, {
+        importId: id,
         async onDocument(done, plan) {
           stopping.throwIfAborted();
           if (done % PORTION !== 0 && done !== count) return;

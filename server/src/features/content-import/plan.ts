@@ -93,7 +93,7 @@ export async function planImport(
       return {
         result: refused ? 'refused' : resultOf(row, object, hash),
         entity: entityOfKind(kind),
-        stored: object ? row : undefined,
+        stored: object && !isUndone(row, object) ? row : undefined,
         group: audience.group,
         isPublished: input.publishes && document.isPublished && isComplete && audience.isKnown,
         authorId: author ?? actor.userId,
@@ -116,12 +116,17 @@ const distinct = (losses: readonly SourceLoss[]) => [
   ...new Map(losses.map((loss) => [`${loss.reason} ${loss.what}`, loss])).values(),
 ];
 
+/** Whether an object was deleted by undoing its import, and not restored since. */
+const isUndone = (row: ImportedDocumentRow | undefined, { isDeleted }: { isDeleted: boolean }) =>
+  isDeleted && row?.is_undone === true;
+
 function resultOf(
   row: ImportedDocumentRow | undefined,
   object: { isDeleted: boolean; isEdited: boolean } | undefined,
   hash: string,
 ): DocumentResult {
   if (!row || !object) return 'new';
+  if (isUndone(row, object)) return 'new';
   if (object.isDeleted) return 'deleted_here';
   if (row.source_hash === hash) return 'unchanged';
   return object.isEdited ? 'changed_here' : 'changed';

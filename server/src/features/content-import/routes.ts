@@ -1,26 +1,35 @@
 import { type Language, message } from '@piiri/schemas';
 import {
   type ContentImport,
+  type ContentImportSummary,
   contentImport,
-  contentImportSummary,
+  contentImports,
   contentPlan,
-  DOCUMENT_RESULTS,
-  type DocumentResult,
   IMPORTED_KINDS,
   SOURCE_FORMATS,
+  undoneContent,
 } from '@piiri/shared/contracts/content-import.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { publishesAlone } from '../../engine/access/access.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { pageOf, peopleQuery, rangeOf } from '../../engine/read/query.ts';
 import { releasedOnFailure, storeUnclaimedAttachment } from '../../engine/write/unclaimed-files.ts';
 import { safeFilename } from '../../platform/storage/attachment-type.ts';
 import { validationText } from '../../platform/texts.ts';
+import { countsOf, NO_COUNTS } from './counts.ts';
 import { openExport } from './export-process.ts';
 import { contentImportJob } from './import-job.ts';
-import { addContentImport, findContentImport, listContentImports } from './queued-imports.ts';
+import {
+  addContentImport,
+  countContentImports,
+  findContentImport,
+  type ListedImport,
+  listContentImports,
+} from './queued-imports.ts';
 import { previewImport } from './run-import.ts';
-import type { contentImports, StoredLoss, StoredReport } from './tables.ts';
+import type { StoredLoss, StoredReport } from './tables.ts';
+import { undoPart } from './undo.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false'], 'filter_wrong').optional();
 const isSet = (value: string | undefined) => value === '1' || value === 'true';
@@ -51,8 +60,8 @@ const body = z.looseObject(
   'not_an_object',
 );
 
-/** Number of imports that the list has. */
-const LATEST = 20;
+/** Number of imports of a page of which no size is asked for. */
+const PAGE_SIZE = 20;
 
 export default [
   /** Looks at an export (dry run), or stores it for a worker to import. */
@@ -77,6 +86,7 @@ export default [
     async handler({ services, actor, language, query, body: form, files, commit, reply }) {
       const file = files.get('file');
       if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
+      const filename = safeFilename(file.filename);
       const publishes = isSet(form.publish ?? undefined);
       if (publishes && !publishesAlone(actor)) throw new AppError('conflict', { detail: 'review_required' });
       const input = {
@@ -86,6 +96,7 @@ export default [
         ...(form.as && { as: form.as }),
         source: form.source?.trim() ?? '',
         publishes,
+        filename,
       };
       const opened = await openExport(services.config.dataDir, actor.tenantId, {
         path: file.path,
@@ -102,11 +113,7 @@ export default [
         await opened.close();
       }
       const { tenantId } = actor;
-      const about = {
-        filename: safeFilename(file.filename),
-        content_type: 'application/zip',
-        language: null,
-      };
+      const about = { filename, content_type: 'application/zip', language: null };
       const { key } = await storeUnclaimedAttachment(services, actor, file, about);
       const id = await releasedOnFailure(services, tenantId, key, () =>
         commit(({ db }) => addContentImport(db, contentImportJob, { tenantId, input, file: key })),
@@ -117,13 +124,17 @@ export default [
   defineRoute({
     method: 'GET',
     path: 'v1/content-import',
-    summary: 'List the latest imports of content',
+    summary: 'List the imports of content of the last 30 days, newest first',
     access: 'tenant_admin',
-    answers: { 200: z.object({ results: z.array(contentImportSummary) }) },
-    async handler({ actor, read }) {
-      const rows = await read((db) => listContentImports(db, actor.tenantId, LATEST));
-      return { results: rows.map(summaryOf) };
-    },
+    query: peopleQuery.omit({ format: true, admin_view: true }),
+    answers: { 200: contentImports },
+    handler: ({ actor, read, query, url }) =>
+      read(async (db) => {
+        const { tenantId } = actor;
+        const paged = { ...query, page_size: query.page_size ?? PAGE_SIZE };
+        const rows = await listContentImports(db, tenantId, rangeOf(paged));
+        return pageOf(url, paged, await countContentImports(db, tenantId), rows.map(summaryOf));
+      }),
   }),
   defineRoute({
     method: 'GET',
@@ -132,34 +143,40 @@ export default [
     access: 'tenant_admin',
     answers: { 200: contentImport },
     async handler({ actor, language, read, params: { id } }): Promise<ContentImport> {
-      const row = await read((db) => findContentImport(db, actor.tenantId, id));
-      const report = row.report ?? { documents: [], not_taken: [] };
-      return { ...summaryOf(row), ...withTexts(report, language) };
+      const { report, ...row } = await read((db) => findContentImport(db, actor.tenantId, id));
+      return { ...summaryOf(row), ...withTexts(report ?? { documents: [], not_taken: [] }, language) };
     },
+  }),
+  /** Undoes an import in parts; clients repeat the call until nothing is left. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/content-import/:id/undo',
+    summary: 'Delete a part of what an import made, but for what people have changed since',
+    access: 'tenant_admin',
+    answers: { 200: undoneContent },
+    refuses: [409],
+    handler: ({ services, actor, language, commit, params: { id } }) =>
+      commit((tx) => undoPart(tx, { services, actor, language, commit }, id)),
   }),
 ];
 
-/** Counts documents by result. */
-function countsOf(documents: readonly { result: DocumentResult }[]) {
-  const counts = Object.fromEntries(DOCUMENT_RESULTS.map((result) => [result, 0])) as Record<
-    DocumentResult,
-    number
-  >;
-  for (const { result } of documents) counts[result] += 1;
-  return { count: documents.length, ...counts };
-}
-
-function summaryOf({
-  id,
-  state,
-  input,
-  count,
-  done,
-  report,
-  created_at,
-}: typeof contentImports.$inferSelect) {
-  const counts = countsOf(report?.documents ?? []);
-  return { id, state, from: input.from, done, created_at: created_at.toISOString(), ...counts, count };
+function summaryOf({ id, state, input, count, done, counts, ...row }: ListedImport): ContentImportSummary {
+  const { user_id: userId, user_name: name } = row;
+  return {
+    id,
+    state,
+    from: input.from,
+    as: input.as ?? null,
+    source: input.source,
+    filename: input.filename ?? null,
+    user: userId === null ? null : { id: userId, name: name ?? '' },
+    can_undo: row.can_undo,
+    done,
+    created_at: row.created_at.toISOString(),
+    ...NO_COUNTS,
+    ...counts,
+    count,
+  };
 }
 
 /** Returns a report with its reasons in a language. */

@@ -6,6 +6,8 @@ import type { ContentInput, StoredReport } from './tables.ts';
 import { createWriter } from './write-documents.ts';
 
 interface Progress {
+  /** The import among the company's, which can be undone; none for the operator's command. */
+  importId?: number;
   /** Called after each document with the number of finished ones. Rejects to stop. */
   onDocument(done: number, plan: ImportPlan): Promise<void>;
 }
@@ -33,11 +35,11 @@ export async function runImport(
   actor: Actor,
   opened: OpenExport,
   input: ContentInput,
-  { onDocument }: Progress,
+  { importId, onDocument }: Progress,
 ): Promise<StoredReport> {
   const { documents: outlines } = opened;
   const plan = await planImport(services, actor, outlines, input);
-  const writer = createWriter({ services, actor, input, outlines, plan });
+  const writer = createWriter({ services, actor, input, outlines, plan, importId });
   for (const [index] of outlines.entries()) {
     if (plan.decisions[index]?.result === 'new') await writer.create(index, await opened.document(index));
     await onDocument(index + 1, plan);

@@ -6,7 +6,7 @@ import type {
   SourceFormat,
 } from '@piiri/shared/contracts/content-import.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
@@ -19,6 +19,8 @@ export interface ContentInput {
   /** Name of the source, where a company imports several of one format. */
   source: string;
   publishes: boolean;
+  /** Name of the archive. */
+  filename?: string;
 }
 
 /** What became of an export; reasons have no texts, which are written in the reader's language. */
@@ -42,6 +44,8 @@ export const contentImports = pgTable(
     count: integer().notNull().default(0),
     done: integer().notNull().default(0),
     report: jsonb().$type<StoredReport>(),
+    /** Number of the report's documents by result, for lists, which do not read reports. */
+    counts: jsonb().$type<Partial<Record<DocumentResult, number>>>().notNull().default({}),
     /** Results so far by document, so that an import that goes on after a restart still counts them. */
     results: jsonb().$type<Record<string, DocumentResult>>().notNull().default({}),
     /** Number of times that a worker has started it. */
@@ -79,6 +83,10 @@ export const importedDocuments = pgTable(
     source_id: text().notNull(),
     entity: text().notNull(),
     object_id: integer().notNull(),
+    /** The import that made the object, until it is undone or forgotten. */
+    import_id: integer(),
+    /** The object was deleted by undoing its import: the document comes in again as a new one. */
+    is_undone: boolean().notNull().default(false),
     /** Hash of the document as it was stored last; null until its links are stored too. */
     source_hash: text(),
     /** Hash of the object's text as the import stored it: another one means that people have changed it. */
@@ -88,6 +96,9 @@ export const importedDocuments = pgTable(
   (table) => [
     uniqueIndex('imported_documents_once').on(table.tenant_id, table.source, table.entity, table.source_id),
     index('imported_documents_object').on(table.tenant_id, table.entity, table.object_id),
+    index('imported_documents_import')
+      .on(table.tenant_id, table.import_id)
+      .where(sql`${table.import_id} is not null`),
     tenantScope(table.tenant_id),
   ],
 );

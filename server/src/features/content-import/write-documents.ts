@@ -1,4 +1,4 @@
-import type { Entity, Language } from '@piiri/schemas';
+import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { authorize } from '../../engine/access/access.ts';
@@ -15,8 +15,8 @@ import { attachmentField } from '../../engine/write/uploads.ts';
 import { validateCall } from '../../engine/write/validate.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { validationText } from '../../platform/texts.ts';
 import { documentMark, linksIn, pictureAddress, withLinks, withPictures } from './marks.ts';
+import { datesOf, problemIn, translationsOf, withoutLostPictures } from './object-values.ts';
 import { type Decision, type ImportPlan, sourceNameOf } from './plan.ts';
 import type { DocumentOutline, ReadDocument, SourceLoss } from './source-document.ts';
 import { storeAttachment, storePicture } from './store-files.ts';
@@ -32,6 +32,8 @@ export interface WriteContext {
   input: ContentInput;
   outlines: readonly DocumentOutline[];
   plan: ImportPlan;
+  /** The import among the company's; none for the operator's command. */
+  importId?: number;
 }
 
 const NO_FILES: ImportedFiles = { parent: null, pictures: {}, attachments: {}, comments: {} };
@@ -49,7 +51,7 @@ class ChangedHere extends Error {}
 
 /** Returns functions that write the documents of a plan, each in a transaction of its own. */
 export function createWriter(context: WriteContext) {
-  const { services, actor, input, outlines, plan } = context;
+  const { services, actor, input, outlines, plan, importId } = context;
   const { language, people } = plan;
   const source = sourceNameOf(input);
   const indexes = new Map(outlines.map(({ sourceId }, index) => [sourceId, index]));
@@ -192,6 +194,19 @@ export function createWriter(context: WriteContext) {
         const [row] = await writeNew(tx, call, [{ ...columns, ...datesOf(document, decision) }], condition);
         if (!row) throw new Error('Nothing was stored.');
         await attach(tx, call, row, added, []);
+        const made = {
+          object_id: row.id,
+          import_id: importId ?? null,
+          is_undone: false,
+          source_hash: isComplete ? document.hash : null,
+          stored_hash: await storedHash(tx.db, entity, row.id, language),
+          files: {
+            parent: document.parent,
+            pictures,
+            attachments,
+            comments: await talk(tx, document, row.id, NO_FILES),
+          },
+        };
         const [stored] = await tx.db
           .insert(importedDocuments)
           .values({
@@ -199,25 +214,17 @@ export function createWriter(context: WriteContext) {
             source,
             source_id: document.sourceId,
             entity: entity.name,
-            object_id: row.id,
-            source_hash: isComplete ? document.hash : null,
-            stored_hash: await storedHash(tx.db, entity, row.id, language),
-            files: {
-              parent: document.parent,
-              pictures,
-              attachments,
-              comments: await talk(tx, document, row.id, NO_FILES),
-            },
+            ...made,
           })
           .onConflictDoUpdate({
-            // The object of an earlier import was deleted for good.
+            // The object of an earlier import was deleted for good, or by undoing that import.
             target: [
               importedDocuments.tenant_id,
               importedDocuments.source,
               importedDocuments.entity,
               importedDocuments.source_id,
             ],
-            set: { object_id: row.id, source_hash: isComplete ? document.hash : null },
+            set: made,
           })
           .returning();
         return stored;
@@ -315,29 +322,6 @@ export function createWriter(context: WriteContext) {
 
 const isComing = (decision: Decision | undefined) => decision?.result === 'new' && !decision.stored;
 
-/** Returns the columns with the times of the source: news are released at theirs. */
-function datesOf({ created, kind }: ReadDocument, { isPublished }: Decision): Record<string, unknown> {
-  if (!created) return {};
-  return { created_at: created, ...(kind === 'page' && isPublished && { published_at: created }) };
-}
-
-/** Returns an object's texts as calls send them. */
-function translationsOf({
-  title,
-  text,
-}: LockedRow): Partial<Record<Language, { title?: unknown; text?: unknown }>> {
-  const titles = (title ?? {}) as Record<string, unknown>;
-  const texts = (text ?? {}) as Record<string, unknown>;
-  const languages = [...new Set([...Object.keys(titles), ...Object.keys(texts)])];
-  return Object.fromEntries(languages.map((own) => [own, { title: titles[own], text: texts[own] }]));
-}
-
-/** A picture that could not be stored leaves the text. */
-const withoutLostPictures = (html: string, pictures: Record<string, string>) =>
-  html.replace(/<img src="\/api\/media\/([\w-]{24})\/large\.webp"[^>]*>/g, (picture, mark: string) =>
-    pictures[mark] ? picture : '',
-  );
-
 /** Attaches new files to an object, and removes those that an earlier import attached and the source no longer has. */
 async function attach(
   tx: Transaction,
@@ -355,11 +339,4 @@ async function attach(
     order: [],
     isKept: true,
   });
-}
-
-/** Returns the reason of an error in a language. */
-function problemIn({ extras, code }: AppError, language: Language): string {
-  const [first] = Object.entries(extras.errors ?? {});
-  if (first) return `${first[0]}: ${validationText(language, first[1][0] ?? '')}`;
-  return extras.detail ? validationText(language, extras.detail) : code;
 }

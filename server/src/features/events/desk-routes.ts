@@ -36,6 +36,9 @@ import { freeSeats, moveUp } from './seats.ts';
 /** Maximum number of people returned; a more specific search finds the others. */
 const MAX_CANDIDATES = 20;
 
+/** A part of a person's name. */
+const nameSearch = z.string('filter_wrong').max(100, 'filter_wrong').optional();
+
 export default [
   /** Returns the enrolments and the waiting list of an event for its editors: a page, or all of them as a file. */
   defineRoute({
@@ -44,14 +47,14 @@ export default [
     summary: 'List the enrolments in an event, with their ratings',
     tag: 'event',
     access: { entity: 'event', operation: 'admin' },
-    query: peopleQuery,
+    query: peopleQuery.extend({ search: nameSearch }),
     answers: { 200: enrollmentList },
     async handler({ services, read, actor, language, params: { id }, query, url }) {
       const call = eventCall({ services, actor, language }, 'admin');
       const event = await read((db) => findEvent(db, call, id));
       if (query.format) return tableFile(query.format, enrollmentTable(call, event));
       const { count, checkedIn, rows } = await read((db) =>
-        enrollmentsOf(db, actor.tenantId, id, rangeOf(query)),
+        enrollmentsOf(db, actor.tenantId, id, rangeOf(query), query.search),
       );
       return { ...pageOf(url, query, count, rows), checked_in: checkedIn };
     },
@@ -91,11 +94,14 @@ export default [
         return enrollmentRowOf(tx.db, id, added?.id ?? 0);
       }),
   }),
-  /** Gives a person on the waiting list a seat, regardless of their position and of free seats; records attendance. */
+  /**
+   * Gives a person on the waiting list a seat, regardless of their position and of free seats, or takes it back; records
+   * attendance. Only who came from the waiting list goes back to it, to their former position.
+   */
   defineRoute({
     method: 'PATCH',
     path: 'v1/events/:id/enrollments/:enrollment',
-    summary: 'Give a waiting person a seat, or check a person in',
+    summary: 'Give a waiting person a seat or take it back, or check a person in',
     tag: 'event',
     access: { entity: 'event', operation: 'admin' },
     params: z.object({ id: idSchema, enrollment: idSchema }),
@@ -115,6 +121,20 @@ export default [
           tx.afterCommit('events: notifying who got a seat', () =>
             notifyMoved(services, actor.tenantId, row),
           );
+        }
+        if (body.state === 'waiting' && before.state === 'enrolled') {
+          if (before.moved_at === null) throw new AppError('conflict', { detail: 'enrolled_by_themselves' });
+          await tx.db
+            .update(enrollments)
+            .set({ state: 'waiting', moved_at: null, checked_in_at: null })
+            .where(its);
+          await notify(tx, {
+            kind: 'enrollment_changed',
+            entity: 'event',
+            id,
+            by: actor.userId,
+            to: [before.user_id],
+          });
         }
         if (body.checked_in !== undefined && body.checked_in !== (before.checked_in_at !== null))
           await tx.db
@@ -157,7 +177,7 @@ export default [
     summary: 'List people who can be enrolled in an event',
     tag: 'event',
     access: { entity: 'event', operation: 'admin' },
-    query: z.looseObject({ search: z.string('filter_wrong').max(100, 'filter_wrong').optional() }),
+    query: z.looseObject({ search: nameSearch }),
     answers: { 200: enrollmentCandidates },
     handler: ({ services, read, actor, language, params: { id }, query: { search = '' } }) =>
       read(async (db) => {

@@ -101,7 +101,7 @@ test('a person is checked in and counted, and the check-in can be undone', async
   await desk('PATCH', path, { checked_in: false });
   expect((await events.listOf(id)).json()).toMatchObject({ checked_in: 0 });
   expect((await desk('PATCH', path, {})).statusCode).toBe(400);
-  expect((await desk('PATCH', path, { state: 'waiting' })).statusCode).toBe(400);
+  expect((await desk('PATCH', path, { state: 'waiting' })).statusCode).toBe(409);
 });
 
 test('a code checks its holder in once, however it is typed', async () => {
@@ -184,4 +184,42 @@ test('the desk is for administrators of the event, and only where enrolment is e
   }
   const without = await events.anEvent({ enrollment_enabled: false });
   expect((await add(without, person?.id ?? 0)).statusCode).toBe(409);
+});
+
+test('a seat that was given ahead of others is taken back, one that people took themselves is not', async () => {
+  const id = await events.anEvent({ seats: 1 });
+  const [first, second, third] = await events.people(3);
+  const [enrolled] = [(await add(id, first?.id ?? 0)).json(), await add(id, second?.id ?? 0)];
+  const { id: enrollment } = (await add(id, third?.id ?? 0)).json();
+  const change = (of: number, state: string) => desk('PATCH', `${id}/enrollments/${of}/`, { state });
+  await change(enrollment, 'enrolled');
+  expect((await change(enrollment, 'waiting')).json()).toMatchObject({ state: 'waiting', moved_at: null });
+  expect(await stateOf(id)).toEqual([
+    [first?.id, 'enrolled'],
+    [second?.id, 'waiting'],
+    [third?.id, 'waiting'],
+  ]);
+  const refused = await change(enrolled.id, 'waiting');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().detail).toBe('Henkilö on ilmoittautunut itse, joten häntä ei siirretä jonoon.');
+  expect((await change(enrollment, 'gone')).statusCode).toBe(400);
+});
+
+test('people at the desk are found by a part of their name; the counts are of all', async () => {
+  const id = await events.anEvent();
+  const people = [
+    await events.aPerson({ first_name: 'Ville', last_name: 'Heikkinen' }),
+    await events.aPerson({ first_name: 'Aino', last_name: 'Heikkilä' }),
+    await events.aPerson({ first_name: 'Ville', last_name: 'Virtanen' }),
+  ];
+  for (const person of people) await add(id, person.id);
+  const find = async (search: string) =>
+    (await desk('GET', `${id}/enrollments/?admin_view=1&search=${encodeURIComponent(search)}`)).json();
+  expect((await find('heikk')).results.map(({ person }: { person: { id: number } }) => person.id)).toEqual(
+    people.slice(0, 2).map((person) => person.id),
+  );
+  expect((await find('ville h')).count).toBe(1);
+  // A pattern of the database is a text like any other.
+  expect((await find('%')).count).toBe(0);
+  expect((await find('x'.repeat(200))).errors).toBeDefined();
 });

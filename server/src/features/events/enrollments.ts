@@ -1,8 +1,9 @@
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/access/call.ts';
 import { allRows, type Range } from '../../engine/read/query.ts';
+import { likeOf } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
@@ -50,19 +51,31 @@ async function readRows(db: Db, where: SQL | undefined, { limit, offset }: Range
   }));
 }
 
-/** A part of who comes to an event; and how many there are. */
+/** A part of who comes to an event, all or those with a text in their name; how many match, and how many are there. */
 export async function enrollmentsOf(
   db: Db,
   tenantId: number,
   eventId: number,
   range: Range,
+  search = '',
 ): Promise<{ count: number; checkedIn: number; rows: EnrollmentRow[] }> {
   const ofEvent = and(eq(enrollments.tenant_id, tenantId), eq(enrollments.event_id, eventId));
+  const matching = search ? and(ofEvent, hasName(db, tenantId, search)) : ofEvent;
   return {
-    count: await db.$count(enrollments, ofEvent),
+    count: await db.$count(enrollments, matching),
     checkedIn: await db.$count(enrollments, and(ofEvent, isNotNull(enrollments.checked_in_at))),
-    rows: await readRows(db, ofEvent, range),
+    rows: await readRows(db, matching, range),
   };
+}
+
+/** The condition for enrolments of people with a text in their name. */
+function hasName(db: Db, tenantId: number, search: string): SQL {
+  const name = sql`(${users.first_name} || ' ' || ${users.last_name})`;
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenant_id, tenantId), sql`${name} ilike ${likeOf(search)}`));
+  return inArray(enrollments.user_id, people);
 }
 
 /** One enrolment of an event. Throws `not_found`. */

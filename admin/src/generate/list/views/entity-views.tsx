@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useListContext, useLocation, useStore, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { listPath } from '../../../data/definitions/paths.ts';
 import { resourceOf, viewPath, viewsOfList } from '../../../data/definitions/resources.ts';
 import { useEntityWords } from '../../../data/labels/entity-texts.ts';
@@ -9,6 +9,7 @@ import { useConsole } from '../../../data/session/console-context.tsx';
 import { may } from '../../../data/session/whoami.ts';
 import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
 import { ListTab, ListTabs, viewCountKey, viewQuery } from './list-tab.tsx';
+import { readyTabs } from './ready-tabs.ts';
 
 const ViewTabs = withoutFallback(
   lazyComponent(() => import('./view-tabs.tsx').then(({ ViewTabs }) => ({ default: ViewTabs }))),
@@ -28,11 +29,18 @@ function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {
   return { hasViews: count > 0, asks };
 }
 
+interface Props {
+  entity: Entity;
+  view?: Entity;
+  /** The list's tools, at the end of the line of tabs. */
+  children?: ReactNode;
+}
+
 /**
- * Tabs of an entity's lists with their counts: all objects, its views, and saved ones. Renders nothing when there is
- * only the whole list.
+ * Tabs of an entity's lists: all objects and its views with their counts, ready ones, and saved ones. Renders nothing
+ * when there is only the whole list.
  */
-export function EntityViews({ entity, view }: { entity: Entity; view?: Entity }) {
+export function EntityViews({ entity, view, children }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { profile } = useConsole();
@@ -40,7 +48,8 @@ export function EntityViews({ entity, view }: { entity: Entity; view?: Entity })
   const { hasViews, asks } = useHasViews(view ?? entity);
   const views = viewsOfList(entity).filter(({ name }) => may(profile, name, 'admin'));
   const savedTabs = asks && <ViewTabs entity={view ?? entity} />;
-  if (views.length === 0 && !hasViews) return savedTabs;
+  const ready = view ? [] : readyTabs(entity);
+  if (views.length === 0 && ready.length === 0 && !hasViews) return savedTabs;
   const home = listPath(resourceOf(entity));
   const links = [
     { to: home, label: translate('console.list.all'), of: entity, isHere: !view && viewQuery(search) === '' },
@@ -54,13 +63,21 @@ export function EntityViews({ entity, view }: { entity: Entity; view?: Entity })
   const help = view && words.help(view.name);
   return (
     <>
-      <ListTabs label={words.plural}>
+      <ListTabs label={words.plural} end={children}>
         {links.map(({ to, label, of, isHere }) => (
           <ListTab key={to} to={to} isHere={isHere}>
             {label}
             <TabCount entity={of} />
           </ListTab>
         ))}
+        {ready.map(({ name, filter }) => {
+          const query = `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+          return (
+            <ListTab key={name} to={`${home}?${query}`} isHere={viewQuery(search) === viewQuery(query)}>
+              {translate(`console.tabs.${name}`)}
+            </ListTab>
+          );
+        })}
         {savedTabs}
       </ListTabs>
       {help && (

@@ -48,19 +48,34 @@ export function ListTab({ to, isHere, children }: TabProps) {
   );
 }
 
+interface TabsProps {
+  label: string;
+  /** At the end of the line. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
 /** Tabs of an entity's lists. */
-export function ListTabs({ label, children }: { label: string; children: ReactNode }) {
-  return (
+export function ListTabs({ label, end, children }: TabsProps) {
+  const tabs = (
     <Row
       component="nav"
       aria-label={label}
-      className="rule-below"
+      className={end ? undefined : 'rule-below'}
       isOneLine
       onFocus={scrollToFocused}
       sx={{ overflowX: 'auto', mb: 1.5, minHeight: 40 }}
     >
       {children}
     </Row>
+  );
+  return end ? (
+    <div className="list-tabs rule-below">
+      {tabs}
+      {end}
+    </div>
+  ) : (
+    tabs
   );
 }
 

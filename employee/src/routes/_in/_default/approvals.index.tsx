@@ -37,12 +37,14 @@ function ApprovalsScreen() {
     <>
       <PageTitle>{t('forms:approvals')}</PageTitle>
       <h1>{t('forms:approvals')}</h1>
-      <Pills
-        label={t('forms:approvals_show')}
-        value={query.state}
-        options={options}
-        onChoose={(state) => void navigate({ search: state === 'done' ? { state } : {}, replace: true })}
-      />
+      <div className="form-links">
+        <Pills
+          label={t('forms:approvals_show')}
+          value={query.state}
+          options={options}
+          onChoose={(state) => void navigate({ search: state === 'done' ? { state } : {}, replace: true })}
+        />
+      </div>
       <ContentResults
         source={app.model(forms).approvals}
         query={query}

@@ -1,0 +1,72 @@
+import texts from '@piiri/locales/fi/admin.json' with { type: 'json' };
+import laterTexts from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerCalls } from '../../testing/api.ts';
+import { renderConsole, unmount } from '../../testing/render-console.tsx';
+
+const { state } = texts.console;
+const { quick, bulk } = laterTexts.console;
+const ROW = {
+  id: 7,
+  translations: { fi: { title: 'Kesäjuhla', text: '' } },
+  group: 1,
+  release_date: '2030-06-01T09:00:00Z',
+  expire_date: null,
+  published: true,
+  state: 'scheduled',
+  abilities: ['update', 'delete'],
+};
+
+let changes: unknown[] = [];
+
+function answerWith(row: object) {
+  answerCalls(({ method, path, body }) => {
+    if (path === 'v1/news/bulk/change/') {
+      changes.push(body);
+      return { json: { done: [{ id: 7, before: { published: true } }], failed: [] } };
+    }
+    const results = path === 'v1/news/' && method === 'GET' ? [row] : [];
+    return { json: { count: results.length, next: null, previous: null, results } };
+  });
+}
+
+beforeEach(async () => {
+  changes = [];
+  await page.viewport(1440, 900);
+});
+
+afterEach(async () => {
+  unmount();
+  await page.viewport(1280, 900);
+});
+
+test('a state is changed in the list, and the form is not opened by it', async () => {
+  answerWith(ROW);
+  await renderConsole('/admin/news');
+  await page.getByRole('button', { name: state.scheduled }).click();
+  await expect.element(page.getByRole('menuitem', { name: quick.reschedule })).toBeVisible();
+  await page.getByRole('menuitem', { name: quick.unschedule }).click();
+  await expect.poll(() => changes).toEqual([{ items: [{ id: 7, published: false }] }]);
+  await expect.element(page.getByText(bulk.withdraw_done_one)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Uutiset');
+});
+
+test('a release time is changed in the list', async () => {
+  answerWith(ROW);
+  await renderConsole('/admin/news');
+  await page.getByRole('button', { name: '01.06.2030' }).click();
+  const day = page.getByRole('dialog').getByRole('textbox').first();
+  await day.fill('02.06.2030');
+  await page.getByRole('button', { name: 'Tallenna' }).click();
+  await expect
+    .poll(() => changes)
+    .toEqual([{ items: [{ id: 7, release_date: '2030-06-02T09:00:00.000Z' }] }]);
+});
+
+test('who may not change a row has no buttons in it', async () => {
+  answerWith({ ...ROW, abilities: [] });
+  await renderConsole('/admin/news');
+  await expect.element(page.getByText(state.scheduled, { exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: state.scheduled }).elements()).toEqual([]);
+});

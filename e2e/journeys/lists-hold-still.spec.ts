@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { publishNews } from '../fixtures/news.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const WIDE = { viewport: { width: 1920, height: 1080 } };
+
+/** The most that a list may move while it appears: Cumulative Layout Shift. */
+const MAX_SHIFT = 0.02;
+
+const LISTS = ['news', 'events', 'polls', 'resources', 'faq', 'pages', 'benefits', 'users', 'groups'];
+
+/** Adds up a page's layout shifts from its beginning. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shifted: number }).shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+test('no list moves while it appears, on a first visit and after another list', async ({
+  open,
+  showroom,
+}) => {
+  const page = await open(showroom.company.tenantAdmin, DESK);
+  await recordShifts(page);
+  for (const list of LISTS) {
+    await page.goto(`/admin/${list}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page), list).toBeLessThan(MAX_SHIFT);
+  }
+});
+
+test('nine of ten titles stand in one line on a desk, and a wide window is used', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const title = 'Ruokala uudistuu: lohikeittoa torstaisin ja lounas myös yövuorolle';
+  for (let index = 0; index < 9; index += 1)
+    await publishNews(editor, { group: company.group.id, title: `${title} ${index}` });
+  await publishNews(editor, { group: company.group.id, title: `${title} ${title} ${title}` });
+
+  const page = await open(company.groupAdmin, { ...DESK, at: '/admin/news' });
+  const titles = page.locator('.row-title');
+  await expect(titles).toHaveCount(10);
+  const heights = await titles.evaluateAll((links) => links.map((link) => link.clientHeight));
+  expect(heights.filter((height) => height <= 26)).toHaveLength(9);
+  const rowHeights = await page
+    .locator('.rows-table tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  for (const height of rowHeights) expect(height).toBeLessThanOrEqual(37);
+
+  const wide = await open(company.groupAdmin, { ...WIDE, at: '/admin/news' });
+  await expect.poll(async () => (await wide.locator('.rows').boundingBox())?.width).toBeGreaterThan(1580);
+});
