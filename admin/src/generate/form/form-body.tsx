@@ -154,6 +154,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
         onSave={() => actions.save()}
         onPublish={actions.publish}
+        onCheck={actions.canAsk}
         onAsk={actions.ask}
       />
     </Fragment>
