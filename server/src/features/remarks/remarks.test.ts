@@ -229,7 +229,7 @@ describe('people hear of a remark', () => {
     const mentions = [author, author, colleague.id];
     const made = await remarkOn(at, 'tenantAdmin', { mentions });
     expect(made.mentions.map((person: { id: number }) => person.id)).toEqual([author, colleague.id]);
-    for (const by of ['groupAdmin', colleague])
+    for (const by of ['groupAdmin', colleague] as const)
       expect(await notices(by, id)).toMatchObject([{ address: `/admin/news/edit/${id}` }]);
     expect(await notices('tenantAdmin', id)).toEqual([]);
     await ok('POST', `${at}remarks/${made.id}/replies/`, colleague, { text: 'Hyvä kysymys' });
