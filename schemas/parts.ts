@@ -57,6 +57,24 @@ export function parentField({ fields }: Pick<Entity, 'fields'>): string | undefi
   return Object.entries(fields).find(([, field]) => optionsOf(field).tree)?.[0];
 }
 
+/** Whether editors write formatted text in objects of an entity, or content with fields of the tenant's own. */
+export function hasRichText(
+  entity: Pick<Entity, 'fields' | 'publishing' | 'scope' | 'api' | 'types'>,
+): boolean {
+  const isFormatted = ({ type }: Field) =>
+    type === 'richText' || (type === 'custom' && supportsDrafts(entity));
+  return (
+    tracksEditor(entity) &&
+    Object.values(entity.fields).some(
+      (field) => isFormatted(field) || Object.values(optionsOf(field).parts ?? {}).some(isFormatted),
+    )
+  );
+}
+
+/** Whether editors make remarks at texts of an entity's objects: of content with formatted text, not of what people own. */
+export const hasRemarks = (entity: Entity): boolean =>
+  hasRichText(entity) && !entity.of && !entity.visibility?.owner;
+
 /** Returns the names of fields with translations, repeated groups included. */
 export function translatedNames(fields: Fields): string[] {
   return Object.entries(fields)

@@ -23,6 +23,7 @@ export const NOTICE_KINDS = [
   'review_due',
   'screen_missed',
   'thanks',
+  'remark',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -90,3 +90,12 @@ test('an e-mail address is confirmed by the mailed link, and a digest is ordered
     .tap();
   await expect(page.getByLabel(t('notices-screen:digest_hour'))).toBeVisible();
 });
+
+test('notices have a page of their own', async ({ open, api, company }) => {
+  const editor = await api(company.groupAdmin);
+  const title = uniqueTitle('Ilmoitettava');
+  await publishNews(editor, { group: company.group.id, title });
+  const page = await open(company.member, { ...PHONE, at: '/notices' });
+  await expect(page.getByRole('heading', { level: 1, name: t('ui:menu.notices') })).toBeVisible();
+  await expect(page.getByRole('main').getByText(title)).toBeVisible();
+});

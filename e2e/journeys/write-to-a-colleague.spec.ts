@@ -24,7 +24,7 @@ test('two people write to each other, one blocks the other and unblocks them', a
   await expect(jaana.getByRole('log').getByText('Heti kymmeneltä.')).toBeVisible();
   await expectAccessible(ritva, 'a direct room at a desk');
 
-  await ritva.getByRole('button', { name: t('chat-screen:direct_menu') }).click();
+  await ritva.getByRole('button', { name: t('chat-screen:direct_menu'), exact: true }).click();
   await ritva.getByRole('button', { name: t('chat-screen:direct_block') }).click();
   await ritva
     .getByRole('dialog')

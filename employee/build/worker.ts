@@ -16,11 +16,11 @@ const TEXT_MODULE = /\/(?:src\/texts\/(?:labels-)?(\w+)(?:\.static)?\.gen\.ts|lo
 
 /**
  * Modules that are useless without a connection, so the worker does not cache them: chat rooms, their socket, the
- * picture cropping for uploads, approvals, thanks that are given, the chart, a team's journeys, settings, which are all
- * saved at once, and what is opened by a link or code from outside.
+ * picture cropping for uploads, approvals, thanks that are given, the chart, a team's journeys, notices, who a new message
+ * goes to, home's second column, settings, which are all saved at once, and what is opened by a link or code from outside.
  */
 const UNCACHED_MODULES =
-  /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx|routes\/_in\/_\w+\/(approvals|change-password|journeys\.team|people\.chart|profile|thanks\.new)|routes\/(confirm-email|join|proof)\.|screens\/profile\/(?!status)/;
+  /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx|routes\/_in\/_\w+\/(approvals|change-password|journeys\.team|people\.chart|profile|notices|thanks\.new)|routes\/(confirm-email|join|proof)\.|screens\/(profile\/(?!status)|chat\/(new-message|conversation-menu)|home\/home-aside)|shell\/notices\//;
 
 function buildWorker(build: Build): string {
   const result = buildSync({

@@ -32,6 +32,12 @@ export const idSchema = z.preprocess(
   z.int('not_an_id').min(1, 'not_an_id').max(MAX_INTEGER, 'not_an_id'),
 );
 
+/** An id in the API of rows that are only added to, such as deliveries. */
+export const bigIdSchema = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value),
+  z.int('not_an_id').min(1, 'not_an_id'),
+);
+
 export default defineFieldType<ReferenceOptions>({
   name: 'reference',
   ownOptions: ['to', 'onDelete', 'tree', 'seenAs', 'among'],

@@ -7,17 +7,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import '../src/features/register.ts';
-import { blockingStatements, unfitPostStatements } from '../src/engine/schema/blocking-statements.ts';
+import {
+  blockingStatements,
+  unfitPostStatements,
+  unfitStoppedStatements,
+} from '../src/engine/schema/blocking-statements.ts';
 import { breakingStatements } from '../src/engine/schema/breaking-statements.ts';
 import { writeMigration } from '../src/engine/schema/generate-migration.ts';
-import { POST_FOLDER, readPostMigrations } from '../src/platform/db/post-migrations.ts';
+import { POST_FOLDER, readPostMigrations, STOPPED_FOLDER } from '../src/platform/db/post-migrations.ts';
 import { MIGRATIONS } from '../src/platform/process/paths.ts';
 
 /** First migration that must work with two versions running at once. */
 const FIRST_CHECKED = '0040';
 
 /** First migration that must let the writers of existing tables pass. */
-const FIRST_BESIDE_WRITERS = '0096';
+const FIRST_BESIDE_WRITERS = '0097';
 
 /** Returns a line for each complaint about a migration from `first` on, beginning with the migration's file name. */
 async function complaints(
@@ -36,7 +40,10 @@ async function blockingIn(folder: string): Promise<string[]> {
   const posts = (await readPostMigrations(folder)).flatMap(({ name, statements }) =>
     unfitPostStatements(statements).map((line) => `${POST_FOLDER}/${name}.sql ${line}`),
   );
-  return [...(await complaints(folder, FIRST_BESIDE_WRITERS, blockingStatements)), ...posts];
+  const stopped = (await readPostMigrations(folder, STOPPED_FOLDER)).flatMap(({ name, statements }) =>
+    unfitStoppedStatements(statements).map((line) => `${STOPPED_FOLDER}/${name}.sql ${line}`),
+  );
+  return [...(await complaints(folder, FIRST_BESIDE_WRITERS, blockingStatements)), ...posts, ...stopped];
 }
 
 const check = process.argv.includes('--check');

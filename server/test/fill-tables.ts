@@ -26,7 +26,7 @@ const SHAPED: Readonly<Record<string, string>> = {
 /** Returns a valid value for a column. Ids of people are the person's. */
 function exampleOf(column: PgColumn): unknown {
   const type = column.getSQLType();
-  if (type.startsWith('integer')) return 1;
+  if (type.startsWith('integer') || type === 'bigint') return 1;
   if (type === 'boolean') return false;
   if (type === 'uuid') return randomUUID();
   if (type === 'jsonb') return SHAPED[`${getTableName(column.table)}.${column.name}`] ?? '[]';
@@ -98,10 +98,9 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
       Object.values(row).map((value) => sql`${value}`),
       sql`, `,
     );
-    const returned =
-      'id' in getTableColumns(table) && getTableColumns(table).id?.getSQLType() === 'integer'
-        ? sql`id`
-        : sql`0 as id`;
+    const returned = ['integer', 'bigint'].includes(getTableColumns(table).id?.getSQLType() ?? '')
+      ? sql`id`
+      : sql`0 as id`;
     const { rows } = await db.execute<{ id: number }>(
       sql`insert into ${table} (${names}) values (${values}) on conflict do nothing returning ${returned}`,
     );

@@ -10,12 +10,16 @@ export interface GenericCall {
   operation: Operation;
 }
 
+/** Calls that write about a passage of a text, which their own tests prepare. */
+const NEEDS_PASSAGE = /\/remarks(\/:remark|$)/;
+
 /** Returns all of them, for the currently known definitions. */
 export const genericCalls = (): GenericCall[] =>
   allRoutes().flatMap((route) => {
     if (typeof route.access !== 'object') return [];
     // The calls of companies' own types depend on the type, and have their own tests.
     if (route.path.includes('/:name/')) return [];
+    if (route.method !== 'GET' && NEEDS_PASSAGE.test(route.path)) return [];
     const entity = entityOf(route.access.entity);
     const operation = route.access.operation;
     const onAdminPath = entity.api.adminPath !== undefined && route.path.startsWith(entity.api.adminPath);

@@ -7,6 +7,7 @@ import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
 import { buildPrograms } from './processes.ts';
 import { sweepAbandoned, temporaryDataDir } from './temporary-data-dir.ts';
+import { startWideIds } from './wide-ids.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -44,6 +45,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await createDatabase(server.url, template);
     await migrate(onDatabase(server.url, template));
     await guardEntityTables(onDatabase(server.url, template));
+    await startWideIds(onDatabase(server.url, template));
   } catch (error) {
     await teardown();
     throw error;

@@ -58,8 +58,8 @@ const TYPES: readonly Type[] = [
   },
 ];
 
-/** Calls with their own tests: reviews are for console users, and the type switches on what readers do. */
-const OWN_TESTS = /\/:id\/(review|acknowledgements?|reactions?|comments|seen|reach)(\/|$)/;
+/** Calls with their own tests: reviews and remarks are for console users, and the type switches on what readers do. */
+const OWN_TESTS = /\/:id\/(review|remarks|acknowledgements?|reactions?|comments|seen|reach)(\/|$)/;
 
 const routes = allRoutes().filter(({ path }) => path.startsWith('v1/content/:name') && !OWN_TESTS.test(path));
 

@@ -26,6 +26,7 @@ const content = z.object({ entity: z.string(), object, audience: figure, reached
 /** Number of people reached by content within a period. */
 export const companyReach = z.object({
   people: figure,
+  audience: figure.meta({ description: 'People of the company; null for administrators of groups.' }),
   by_day: z.array(z.object({ date: z.iso.date(), people: figure })),
   by_week: z
     .array(z.object({ date: z.iso.date(), people: figure }))

@@ -70,11 +70,13 @@ import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
 import type { ReadingUsage } from './reading.ts';
 import type { ReleasePreview } from './releases.ts';
+import type { Remark, RemarkList } from './remarks.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { ScreenContent } from './screens.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInChecked, SignInTest } from './sign-in.ts';
+import type { SuggestedPerson } from './suggested-people.ts';
 import type { FullTemplate, Template } from './templates.ts';
 import type { StorageUse, Tenant } from './tenant.ts';
 import type { TrashPage } from './trash.ts';
@@ -334,5 +336,11 @@ export interface EntityRoutes {
   [checked: `POST /${number}/checked/`]: CheckedAnswer;
   [reach: `GET /${number}/reach/`]: ObjectReach;
   [comments: `GET /${number}/comments/`]: CommentPage;
+  [remarks: `GET /${number}/remarks/`]: RemarkList;
+  [remarkPeople: `GET /${number}/remarks/people/`]: { results: SuggestedPerson[] };
+  [addRemark: `POST /${number}/remarks/`]: Remark;
+  [replyToRemark: `POST /${number}/remarks/${number}/replies/`]: Remark;
+  [changeRemark: `PATCH /${number}/remarks/${number}/`]: Remark;
+  [deleteRemark: `DELETE /${number}/remarks/${number}/`]: null;
   [reaction: `GET /${number}/reaction/`]: ObjectReactions;
 }

@@ -52,6 +52,7 @@ export type DeferredComponents = Readonly<
     | 'AnswersWaiting'
     | 'JourneysAtHome'
     | 'LinksAtHome'
+    | 'AsideAtHome'
     | 'StatusNote'
     | 'DeviceNotes'
     | 'CachedListsNav'

@@ -126,7 +126,7 @@ async function newIds({ client, folder }: Work, table: PgTable): Promise<Map<num
         [old.length],
       )
     : await client.query<{ id: number }>(
-        `select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2)`,
+        `select nextval(pg_get_serial_sequence($1, 'id'))::float8 as id from generate_series(1, $2)`,
         [`public.${name}`, old.length],
       );
   return new Map(old.map((id, at) => [id, rows[at]?.id as number]));
@@ -135,7 +135,7 @@ async function newIds({ client, folder }: Work, table: PgTable): Promise<Map<num
 async function allIds(work: Work, tables: readonly PgTable[]): Promise<Map<string, Map<number, number>>> {
   const ids = new Map<string, Map<number, number>>();
   for (const table of tables) {
-    const isNumbered = getTableColumns(table).id?.getSQLType() === 'integer';
+    const isNumbered = ['integer', 'bigint'].includes(getTableColumns(table).id?.getSQLType() ?? '');
     if (isNumbered && work.manifest.tables[getTableName(table)])
       ids.set(getTableName(table), await newIds(work, table));
   }

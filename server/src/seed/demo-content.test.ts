@@ -83,3 +83,21 @@ test('the demo has figures of reach that agree with who has responded', async ()
     expect(reached, translations.fi.title).toBeGreaterThanOrEqual(done);
   }
 });
+
+test('the demo has work that waits in the console, and what makes it shorter', async () => {
+  const reviews = await read('reviews/?admin_view=1');
+  expect(reviews).toMatchObject({ count: 1, results: [{ entity: 'event', note: expect.any(String) }] });
+  expect((await read('comments/reported/?admin_view=1')).count).toBe(1);
+  for (const entity of ['news', 'event'])
+    expect(await read(`saved-views/?entity=${entity}`), entity).toMatchObject([{ shared: true }]);
+  const [template] = await read('templates/?entity=news');
+  expect(await read(`templates/${template.id}/`)).toMatchObject({ values: { translations: { fi: {} } } });
+  const [webhook] = (await read('webhooks/')).results;
+  expect(webhook).toMatchObject({ active: false });
+  const deliveries = (await read(`webhooks/${webhook.id}/deliveries/`)).results;
+  expect(new Set(deliveries.map(({ state }: { state: string }) => state))).toEqual(
+    new Set(['delivered', 'failed']),
+  );
+  expect((await read('service-tokens/')).count).toBe(1);
+  expect((await read('feedback/saved-answers/?admin_view=1')).count).toBe(3);
+});

@@ -31,7 +31,8 @@ const AT_ONCE = 1000;
 const MAX_DIFFERENCES = 20;
 
 export const isNumbered = (table: PgTable) =>
-  getTableColumns(table).id?.getSQLType() === 'integer' && !freshColumnsOf(table).includes('id');
+  ['integer', 'bigint'].includes(getTableColumns(table).id?.getSQLType() ?? '') &&
+  !freshColumnsOf(table).includes('id');
 
 /**
  * Returns an order in which the rows of both companies correspond: ids keep their order, and most other values stay the

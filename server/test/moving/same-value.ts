@@ -34,7 +34,7 @@ export async function readNumbers(
   const ids: Numbers['ids'] = new Map();
   for (const table of tables) {
     const name = getTableName(table);
-    const query = `select id from "${name}" where tenant_id = $1${live(name)} order by id`;
+    const query = `select id::float8 as id from "${name}" where tenant_id = $1${live(name)} order by id`;
     ids.set(name, new Map(await pairs<number>(name, query)));
   }
   const fields = ids.get('custom_fields') ?? new Map<number, number>();

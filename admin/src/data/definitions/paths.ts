@@ -60,3 +60,7 @@ export function screenPath(path: string): string {
 export function historyPath(resource: string, id: number | string): string {
   return `/history/${resource}/${id}`;
 }
+
+/** Returns the path of the page about an object's reach. `entity`: its name in the API. */
+export const reachPath = (entity: string, id: number | string) =>
+  `/reach/item?entity=${encodeURIComponent(entity)}&id=${id}`;

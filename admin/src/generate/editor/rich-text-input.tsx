@@ -3,8 +3,10 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { matchShortcut } from '../../kit/commands/registry.ts';
 import { FieldFrame, useEditedLanguage } from '../../kit/inputs/field-frame.tsx';
+import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { useFieldInput } from '../inputs/use-field-input.ts';
 import type { FieldInputProps } from '../registry/field-components.ts';
+import { useRemarks } from '../remarks/remarks-context.tsx';
 import { EXTENSIONS } from './extensions.ts';
 import { usePastedPictures } from './pasted-pictures.ts';
 import { contentStyle } from './rich-text-style.ts';
@@ -12,6 +14,8 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { UndescribedPicture } from './undescribed-picture.tsx';
 import './editor.css';
 import { Note } from '../../kit/page/note.tsx';
+
+const TextRemarks = withoutFallback(lazyComponent(() => import('../remarks/text-remarks.tsx')));
 
 /** The empty paragraph that the editor keeps after a table or the like, so that one can continue typing. */
 const TRAILING = /(<p><\/p>)+$/;
@@ -22,6 +26,7 @@ export default function RichTextInput(props: FieldInputProps) {
     format: (value) => value ?? '',
   });
   const lang = useEditedLanguage();
+  const remarks = useRemarks();
   const lastValue = useRef(control.value as string);
   const pictures = usePastedPictures(props.name);
   const { editorRef, handlers } = pictures;
@@ -76,11 +81,12 @@ export default function RichTextInput(props: FieldInputProps) {
   return (
     <FieldFrame {...frame} isGroup>
       <div className="rich-text-frame" data-invalid={aria['aria-invalid'] ? '' : undefined}>
-        {editor && <RichTextToolbar editor={editor} controls={id} />}
+        {editor && <RichTextToolbar editor={editor} controls={id} field={props.name} />}
         <Box sx={contentStyle}>
           <EditorContent editor={editor} />
         </Box>
       </div>
+      {editor && remarks && <TextRemarks editor={editor} field={props.name} />}
       {editor && !isDisabled && <UndescribedPicture editor={editor} />}
       {pictures.problem && (
         <Note severity="warning" role="status" sx={{ mt: 1 }} onClose={pictures.dismiss}>

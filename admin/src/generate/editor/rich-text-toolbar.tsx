@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { FileSymlink, ImagePlus, Link } from 'lucide-react';
+import { FileSymlink, ImagePlus, Link, MessageSquarePlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { EditedLanguageProvider } from '../../kit/inputs/field-frame.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { anchorOf } from '../remarks/anchor.ts';
+import { characterAt, documentText } from '../remarks/document-text.ts';
+import { useRemarks } from '../remarks/remarks-context.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { CalloutTool, FORMATS, HISTORY_TOOLS, TableTool, type Tool, ToolButton } from './tools.tsx';
@@ -40,8 +43,18 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
  * Toolbar of the text editor. It stays in view while a long text is scrolled; on narrow screens it is one row that
  * scrolls.
  */
-export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
+export function RichTextToolbar({
+  editor,
+  controls,
+  field,
+}: {
+  editor: Editor;
+  controls: string;
+  /** Path of the text in the form. */
+  field: string;
+}) {
   const translate = useTranslate();
+  const remarks = useRemarks();
   const [dialog, setDialog] = useState<'link' | 'picture' | 'embed'>();
   const [current, setCurrent] = useState('bold');
   const state = useEditorState({
@@ -52,6 +65,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       link: now.isActive('link'),
       table: now.isActive('table'),
       callout: now.isActive('callout'),
+      selected: !now.state.selection.empty,
     }),
   });
   const rovingProps = (name: string) => ({ isCurrent: current === name, onCurrent: setCurrent });
@@ -67,6 +81,13 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
     />
   );
   const close = () => setDialog(undefined);
+  const remark = () => {
+    const { doc, selection } = editor.state;
+    const text = documentText(doc);
+    const [from, to] = [characterAt(text, selection.from), characterAt(text, selection.to)];
+    const passage = anchorOf(text.text, { from, to });
+    if (passage.quote.trim()) remarks?.setPassage({ field, ...passage });
+  };
   return (
     <Box
       role="toolbar"
@@ -97,6 +118,15 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
         onRun={() => setDialog('embed')}
         {...rovingProps('embed')}
       />
+      {remarks && (
+        <ToolButton
+          name="remark"
+          icon={<MessageSquarePlus />}
+          isOff={!state.selected}
+          onRun={remark}
+          {...rovingProps('remark')}
+        />
+      )}
       {HISTORY_TOOLS.map(button)}
       {/* The values that the dialogs ask for do not depend on the edited language. */}
       <EditedLanguageProvider value={undefined}>

@@ -32,6 +32,7 @@ import { useFormObject } from '../inputs/object-context.tsx';
 import { isState, StateChip } from '../list/cell.tsx';
 import { lastListAddress } from '../list/list-params.ts';
 import { overrideOf } from '../registry/override.ts';
+import { OpenRemarks } from '../remarks/open-remarks.tsx';
 import { AlsoEditing } from './also-editing.tsx';
 import { FormButtons, LastSaved, UnpublishButton } from './form-buttons.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
@@ -81,6 +82,7 @@ const AcknowledgementsSection = withoutFallback(
 );
 const ResponsesSection = withoutFallback(lazyWithTexts(() => import('./responses-section.tsx')));
 const CareSection = withoutFallback(lazyWithTexts(() => import('./care/care-section.tsx')));
+const RemarksSection = withoutFallback(lazyWithTexts(() => import('../remarks/remarks-section.tsx')));
 const ReachPanel = withoutFallback(lazyWithTexts(() => import('./reach-panel.tsx')));
 
 interface Props {
@@ -144,6 +146,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const buttons = !isReadOnly && (
     <Fragment key="buttons">
       {unsaved.state && <UnsavedStatus state={unsaved.state} />}
+      <OpenRemarks />
       <FormButtons
         entity={entity}
         record={record}
@@ -151,6 +154,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
         onSave={() => actions.save()}
         onPublish={actions.publish}
+        onCheck={actions.canAsk}
         onAsk={actions.ask}
       />
     </Fragment>
@@ -236,6 +240,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           </Box>
           {(asides.length > 0 || isWide || record) && (
             <FormAside end={(record || isWide) && [saved, isWide && buttons, withdraw]}>
+              <RemarksSection />
               {isEndInAside && end}
               {asides.map((section) => (
                 <FormSection

@@ -78,6 +78,8 @@ interface Props {
   onSave: () => void;
   /** Publishes, at the scheduled time or at once. */
   onPublish: (atOnce: boolean) => void;
+  /** Resolves to whether the form can be approved as it is; otherwise it shows what is wrong. */
+  onCheck: () => Promise<boolean>;
   /** Asks another editor for approval; resolves to the error message, if any. */
   onAsk: (request: ReviewRequest) => Promise<string | undefined>;
 }
@@ -139,13 +141,17 @@ function useMainLabel({ main, releaseAt }: PublishingActions): string {
 }
 
 /** The form's buttons, with the error of the last attempt above them. */
-export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish, onAsk }: Props) {
+export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish, onCheck, onAsk }: Props) {
   const translate = useTranslate();
   const needsApproval = useNeedsApproval();
   const waits = record?.state !== 'published' || isDraft(record);
   const canRequest = useCanRequestReview() && waits;
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState<string>();
+  // What is wrong is told before anything is asked.
+  const startAsking = async () => {
+    if (await onCheck()) setAsking(true);
+  };
   // The form shows the errors and links to each invalid field; this only keeps the note.
   const requestReview = async (request: ReviewRequest) => {
     setNote((await onAsk(request)) === undefined ? undefined : request.note);
@@ -175,7 +181,7 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
               isBusy={isBusy}
               variant="contained"
               shortcut="publish"
-              onClick={needsApproval ? () => setAsking(true) : onClickOf('main', () => onPublish(false))}
+              onClick={needsApproval ? () => void startAsking() : onClickOf('main', () => onPublish(false))}
             >
               {needsApproval ? translate('console.reviews.ask') : label('main', mainLabel)}
             </FormButton>
@@ -197,7 +203,7 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
               {label('draft', translate('console.form.save_draft'))}
             </FormButton>
             {canRequest && (
-              <FormButton isBusy={isBusy} onClick={() => setAsking(true)}>
+              <FormButton isBusy={isBusy} onClick={() => void startAsking()}>
                 {translate('console.reviews.ask')}
               </FormButton>
             )}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, answerCalls, type Call } from '../../testing/api.ts';
 import { renderConsole, unmount } from '../../testing/render-console.tsx';
+import { WHOAMI } from '../../testing/whoami.ts';
 
 /** A form saves a draft with whatever is there, and asks for what is missing when it is to be published. */
 const { form } = texts.console;
@@ -52,6 +53,27 @@ test('a title alone is saved as a draft, and publishing names what is missing at
   await publish.click();
   await expect.element(group).toHaveAccessibleDescription(new RegExp(validation.group_required));
   expect(writes()).toHaveLength(1);
+});
+
+test('an approval is asked for when nothing is missing, and the focus is at what is', async () => {
+  const { reviews } = texts.console;
+  const { profile, tenant } = WHOAMI;
+  const { review_required } = tenant.settings;
+  Object.assign(profile, { is_tenant_admin: false });
+  Object.assign(tenant.settings, { review_required: true });
+  try {
+    await renderConsole('/admin/news/edit');
+    await title.fill('Vain otsikko');
+    await page.getByRole('button', { name: reviews.ask, exact: true }).click();
+    await expect.element(group).toHaveAccessibleDescription(new RegExp(validation.group_required));
+    await expect.poll(() => document.activeElement?.closest('form')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    expect(writes()).toEqual([]);
+  } finally {
+    Object.assign(profile, { is_tenant_admin: true });
+    Object.assign(tenant.settings, { review_required });
+  }
 });
 
 test('what the server requires of a draft is shown at its field', async () => {

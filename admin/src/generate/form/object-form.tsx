@@ -13,6 +13,7 @@ import { useContentLanguages } from '../../data/labels/content.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';
 import { FormLanguagesProvider } from '../inputs/form-languages.tsx';
 import { type InitialFiles, ObjectContextProvider } from '../inputs/object-context.tsx';
+import { RemarksProvider } from '../remarks/remarks-context.tsx';
 import { FormBody } from './form-body.tsx';
 import { useResolver } from './use-resolver.tsx';
 
@@ -88,14 +89,16 @@ export function ObjectForm({ entity, record, isReadOnly, onSaved, start, below, 
       >
         {start && <PrefillForm values={start.values} />}
         <FormLanguagesProvider first={language}>
-          <FormBody
-            entity={entity}
-            record={record}
-            read={values}
-            isReadOnly={isReadOnly}
-            onSaved={onSaved}
-            notice={notice}
-          />
+          <RemarksProvider entity={entity} record={record} isReadOnly={isReadOnly}>
+            <FormBody
+              entity={entity}
+              record={record}
+              read={values}
+              isReadOnly={isReadOnly}
+              onSaved={onSaved}
+              notice={notice}
+            />
+          </RemarksProvider>
         </FormLanguagesProvider>
       </Form>
     </ObjectContextProvider>

@@ -2,7 +2,7 @@ import { type Entity, publishedField, RECURRENCE, type SeriesScope } from '@piir
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useLocation, useNavigate, useNotify, useTranslate } from 'ra-core';
 import { type ComponentProps, type RefObject, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { callEntity } from '../../data/api/api.ts';
 import { discardDraft, isDraft } from '../../data/api/drafts.ts';
 import { messageOf, problemOf } from '../../data/api/problem.ts';
@@ -200,6 +200,14 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, showVer
     return text;
   }
 
+  /** Tells of the form's errors, and moves the focus to the first one. */
+  function showInvalid(errors: FieldErrors<Values>): void {
+    const { message } = errors.root ?? {};
+    const text = [translate('console.form.fix_fields'), message].filter(Boolean).join(' ');
+    setProblem({ text, isAboutFields: !message });
+    focusFirstInvalid();
+  }
+
   async function validateAndSave(
     change: Values,
     over: RaRecord | undefined,
@@ -219,10 +227,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, showVer
       },
       (errors) => {
         isValidated = true;
-        const { message } = errors.root ?? {};
-        const text = [translate('console.form.fix_fields'), message].filter(Boolean).join(' ');
-        setProblem({ text, isAboutFields: !message });
-        focusFirstInvalid();
+        showInvalid(errors);
       },
     );
     // A form that is filled anew while it is validated, as by restoring unsaved changes, ends without either.
@@ -274,6 +279,19 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, showVer
     save: ({ staysOpen = false } = {}) => {
       if (isDraft(record) || isPublished) void submit({}, record, {});
       else void submit(publishedName ? { [publishedName]: false } : {}, record, undefined, { staysOpen });
+    },
+    /** Validates what another editor would be asked to approve; resolves to whether they can be. */
+    canAsk: async () => {
+      const isBeside = isDraft(record) || isPublished;
+      const change = !isBeside && publishedName ? { [publishedName]: false } : {};
+      const draftOptions = isBeside ? {} : undefined;
+      requires.current = requirementOf(entity, { change, over: record, draftOptions, isReviewed: true });
+      let isValid = false;
+      await handleSubmit(() => {
+        isValid = true;
+        setProblem(undefined);
+      }, showInvalid)();
+      return isValid;
     },
     /** Saves, and asks another editor to approve the result; resolves to the error message. */
     ask: async (request: ReviewRequest) => {

@@ -13,15 +13,18 @@ import { matchesListQueries, resourceOf } from '../../data/definitions/resources
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
+import { ImportReport } from './import-report.tsx';
 
 /** Result of a completed import. The objects that it created can be deleted again. */
 export function ImportOutcome({
   entity,
   done,
+  fileName,
   onAgain,
 }: {
   entity: Entity;
   done: ObjectImport;
+  fileName: string;
   onAgain: () => void;
 }) {
   const translate = useTranslate();
@@ -54,6 +57,7 @@ export function ImportOutcome({
             : translate('console.import_objects.outcome', { new: done.new, changed: done.changed })}
         </Typography>
       </Note>
+      {!isUndone && <ImportReport preview={done} fileName={fileName} groups={[]} />}
       <Row gap={1.5}>
         <Button variant="contained" component={LinkBase} to={listPath(resourceOf(entity))}>
           {translate('console.import_objects.to_list', { name: words.plural })}

@@ -77,7 +77,7 @@ export default function ImportPage({ entity }: { entity: Entity }) {
       back={{ to: listPath(resourceOf(entity)), label: words.plural }}
     >
       {done ? (
-        <ImportOutcome entity={entity} done={done} onAgain={again} />
+        <ImportOutcome entity={entity} done={done} fileName={upload.file?.name ?? ''} onAgain={again} />
       ) : (
         <ImportSteps
           upload={upload}

@@ -14,8 +14,8 @@ import { useId, useMemo, useState } from 'react';
 import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
+import { useDownloadWrong } from './import-report.tsx';
 import { RowTable } from './row-table.tsx';
-import { downloadCsv } from './use-import-file.ts';
 
 interface ErrorGroup {
   field: string;
@@ -125,21 +125,7 @@ export function Preview({
   };
   const toStore = preview.new + preview.changed;
   const pages = Math.ceil(rows.length / PAGE_SIZE);
-  const downloadWrong = () => {
-    const header = [...preview.columns.map(({ name }) => name), translate('console.import.error')];
-    const wrong = preview.rows
-      .filter(({ result }) => result === 'wrong')
-      .map(({ cells = [], errors }) => [
-        ...preview.columns.map((_, index) => cells[index] ?? ''),
-        Object.values(errors).flat().join('; '),
-      ]);
-    const name = fileName.replace(/\.\w+$/, '');
-    downloadCsv(
-      [header, ...wrong],
-      preview.separator ?? ';',
-      `${name}-${translate('console.import.wrong_name')}.csv`,
-    );
-  };
+  const download = useDownloadWrong();
   return (
     <Column component="section" aria-labelledby="import-preview" gap={2}>
       <Typography variant="h2" id="import-preview">
@@ -183,7 +169,12 @@ export function Preview({
           <Typography sx={{ mb: 1.5 }}>
             {translate('console.import.mend', { smart_count: preview.wrong })}
           </Typography>
-          <Button variant="outlined" color="inherit" startIcon={<Download />} onClick={downloadWrong}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Download />}
+            onClick={() => download(preview, fileName)}
+          >
             {translate('console.import.keep_wrong')}
           </Button>
         </Note>

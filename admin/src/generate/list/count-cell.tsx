@@ -1,7 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import type { Figures } from '@piiri/shared/contracts/figures.ts';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { useCall } from '../../data/calls/use-call.ts';
+import { reachPath } from '../../data/definitions/paths.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useHydrating } from '../../kit/device/device-context.ts';
 import type { CountName } from '../registry/override.ts';
@@ -24,9 +25,17 @@ function ReachCell({ entity, ids, row }: Props) {
   const reach = data?.results.find((result) => result.id === Number(id));
   if (!reach || reach.audience === 0 || !WAS_PUBLISHED.includes(state)) return null;
   if (reach.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
-  if (reach.audience === null) return reach.reached;
-  const percent = Math.round((100 * reach.reached) / reach.audience);
-  return <span title={`${reach.reached} / ${reach.audience}`}>{`${percent} %`}</span>;
+  const { audience, reached } = reach;
+  const percent = audience === null ? undefined : `${Math.round((100 * reached) / audience)} %`;
+  return (
+    <LinkBase
+      className="row-link"
+      to={reachPath(entity.name, id)}
+      title={percent && `${reached} / ${audience}`}
+    >
+      {percent ?? reached}
+    </LinkBase>
+  );
 }
 
 /** Shows the enrolled, the number of seats and the length of the waiting list. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { Column, Row } from './row.tsx';
+import './bars.css';
 
 /** Formats a date for reading: `2026-03-05` becomes `5.3.`. */
 export function dayLabel(date: string): string {
@@ -23,7 +24,7 @@ function useBarText() {
   const translate = useTranslate();
   return ({ value, of, words }: Bar) => {
     if (words) return words;
-    if (value === null) return translate('console.reach.hidden');
+    if (value === null) return translate('console.reach.withheld');
     if (!of) return String(value);
     return translate('console.reach.share', { value, of, percent: Math.round((100 * value) / of) });
   };
@@ -38,9 +39,7 @@ export function HorizontalBars({ bars, label }: { bars: readonly Bar[]; label: s
       {bars.map((bar) => (
         <Box component="li" key={bar.key}>
           <Row gap={2} isOneLine sx={{ justifyContent: 'space-between' }}>
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {bar.label}
-            </Box>
+            <span className="bar-name">{bar.label}</span>
             <Box
               component="span"
               className="muted"
@@ -70,13 +69,18 @@ const WIDTH = 600;
 const HEIGHT = 160;
 
 /** Minimum number of bars for which the width is divided, so that few bars do not become too wide. */
-const MIN_BARS = 14;
+const MIN_BARS = 5;
+
+/** Up to this number of bars, each has its label and value. */
+const MAX_LABELLED = 14;
 
 /** Vertical bars over time; a withheld value is a short grey bar. A visually hidden table has the same data as text. */
 export function VerticalBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const wordsOf = useBarText();
   const highest = Math.max(1, ...bars.map(({ value }) => value ?? 0));
-  const step = WIDTH / Math.max(MIN_BARS, bars.length);
+  const slots = Math.max(MIN_BARS, bars.length);
+  const step = WIDTH / slots;
+  const isLabelled = bars.length <= MAX_LABELLED;
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box
@@ -102,6 +106,20 @@ export function VerticalBars({ bars, label }: { bars: readonly Bar[]; label: str
           );
         })}
       </Box>
+      {isLabelled && (
+        <Box
+          className="bar-labels muted text-13"
+          aria-hidden
+          sx={{ gridTemplateColumns: `repeat(${slots}, minmax(0, 1fr))` }}
+        >
+          {bars.map((bar) => (
+            <span key={bar.key}>
+              <strong className="ink">{bar.value ?? '–'}</strong>
+              {bar.label}
+            </span>
+          ))}
+        </Box>
+      )}
       <table className="visually-hidden">
         <caption>{label}</caption>
         <tbody>
@@ -113,16 +131,18 @@ export function VerticalBars({ bars, label }: { bars: readonly Bar[]; label: str
           ))}
         </tbody>
       </table>
-      <Row
-        component="figcaption"
-        aria-hidden
-        className="muted"
-        isOneLine
-        sx={{ justifyContent: 'space-between', mt: 0.5 }}
-      >
-        <span>{bars[0]?.label}</span>
-        {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
-      </Row>
+      {!isLabelled && (
+        <Row
+          component="figcaption"
+          aria-hidden
+          className="muted"
+          isOneLine
+          sx={{ justifyContent: 'space-between', mt: 0.5 }}
+        >
+          <span>{bars[0]?.label}</span>
+          {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
+        </Row>
+      )}
     </Box>
   );
 }

@@ -82,7 +82,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isBare, isStacked
                   className={isActions ? 'buttons' : className}
                   sx={own}
                 >
-                  {cell(row)}
+                  {isStacked ? <div>{cell(row)}</div> : cell(row)}
                 </TableCell>
               ))}
             </TableRow>

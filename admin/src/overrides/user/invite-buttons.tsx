@@ -26,10 +26,12 @@ interface ButtonProps {
   size?: 'small' | 'medium';
   /** Store key of the progress of sending: see `InviteDialog`. */
   storageKey?: string;
+  /** The main action of the page is `contained`. */
+  variant?: 'outlined' | 'contained';
 }
 
 /** Button that opens the invitation dialog. */
-export function InviteButton({ label, people, onDone, size, storageKey }: ButtonProps) {
+export function InviteButton({ label, people, onDone, size, storageKey, variant = 'outlined' }: ButtonProps) {
   const { run, isBusy } = useAction();
   const refresh = useRefreshLists('user');
   const [invited, setInvited] = useState<Invitee[]>();
@@ -45,7 +47,7 @@ export function InviteButton({ label, people, onDone, size, storageKey }: Button
   return (
     <>
       <Button
-        variant="outlined"
+        variant={variant}
         size={size}
         startIcon={isBusy ? <CircularProgress size={18} color="inherit" /> : <MessageSquareText />}
         aria-disabled={isBusy || undefined}

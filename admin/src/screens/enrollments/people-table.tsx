@@ -82,13 +82,15 @@ function RowButtons({ row, name, desk, isFull }: DeskRowProps) {
       {row.state === 'waiting' && (
         <Button
           size="small"
+          className="desk-move"
+          title={translate('console.enrollments.move_up')}
           startIcon={<ArrowUp />}
           loading={isBusy}
           sx={{ whiteSpace: 'nowrap' }}
           aria-label={translate('console.enrollments.move_up_name', { name })}
           onClick={askToMoveUp}
         >
-          {translate('console.enrollments.move_up')}
+          <span>{translate('console.enrollments.move_up')}</span>
         </Button>
       )}
       <IconButton

@@ -150,7 +150,12 @@ export function Actions({ data }: { data: ManagedCase }) {
         </Button>
       )}
       {abilities.take && (
-        <Button variant="contained" loading={isBusy} onClick={askTo('take')}>
+        <Button
+          variant="contained"
+          loading={isBusy}
+          title={translate('console.feedback.take_text')}
+          onClick={() => void act('take')}
+        >
           {translate('console.feedback.take')}
         </Button>
       )}

@@ -23,6 +23,7 @@ export function useFacts(data: ManagedCase): [label: string, value: string][] {
   const day = (due: string) => formatDateTimeText(due, tenant.time_zone).slice(0, 10);
   const { name, phone, email } = data.contact ?? {};
   return [
+    [t('number'), String(data.id)],
     [t('category'), data.category_name ?? '–'],
     [t('received'), formatDay(data.received_on)],
     [t('origin'), t(`origin_${data.origin}`)],

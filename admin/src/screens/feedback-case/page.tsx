@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
 import { messageOf } from '../../data/api/problem.ts';
@@ -22,6 +23,7 @@ import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.
 import { CASE_FILTERS, useCase, useCases, useRefresh } from '../feedback/calls.ts';
 import { DueChip, StatusChip } from '../feedback/case-chips.tsx';
 import { Actions } from './actions.tsx';
+import { caseTitle } from './case-title.ts';
 import { ConnectedCases, Facts, Files } from './facts.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { Notes } from './notes.tsx';
@@ -127,9 +129,11 @@ export default function FeedbackCase() {
 
 function Case({ data, back }: { data: ManagedCase; back: { to: string; label: string } }) {
   const translate = useTranslate();
+  // Notes of one kind for new cases; the text that managers shared before stays where there is one.
+  const [hasNote] = useState(data.internal_note !== '');
   return (
     <Page
-      title={translate('console.feedback.case', { id: String(data.id) })}
+      title={caseTitle(data) ?? translate('console.feedback.case', { id: String(data.id) })}
       back={back}
       badge={
         <Row gap={1}>
@@ -162,7 +166,7 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
           <AssigneeChoice data={data} />
           <Facts data={data} />
           <Notes data={data} />
-          <InternalNote data={data} />
+          {hasNote && <InternalNote data={data} />}
         </Column>
       </Box>
     </Page>

@@ -81,6 +81,7 @@ test.each([
 });
 
 test('what is written while the internal note is saved stays, and is the next change of it', async () => {
+  stored = { ...CASE, internal_note: 'Aiempi' };
   await send(feedback.note, save);
   sending.arrive();
   await expect.poll(() => calls.filter(({ path }) => path === 'v1/feedback/101/').length).toBeGreaterThan(2);

@@ -172,7 +172,7 @@ export function SubmissionList({ form, rows, selection, chosen, onChange }: Prop
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const common = useCommonColumns({ form, onChange });
   const own = useOwnColumns(form);
-  const columns = isPhone ? [] : [...own, ...common];
+  const columns = isPhone ? [] : [...common, ...own];
   const ordering = orderingOf(form, chosen);
   const onOrder = (next: string) => onChange({ ordering: next });
   const titleOf = ({ number, title }: SubmissionRow) => title || `${form.label} ${number}`;

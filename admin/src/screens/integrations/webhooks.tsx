@@ -20,6 +20,7 @@ import { Column, Row } from '../../kit/page/row.tsx';
 import { ChoiceTable, useChoiceWords, useTexts } from './choices.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
+import { TestOutcome } from './test-outcome.tsx';
 
 const WEBHOOK_ROUTES = /v1\/webhooks\//;
 
@@ -81,7 +82,12 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
   const { run } = useAction(useRefreshAnswers(WEBHOOK_ROUTES));
   const [isOpen, setOpen] = useState(false);
   const { id, url, events, active } = webhook;
-  const test = () => run(() => call(`POST v1/webhooks/${id}/test/`), t('tested')).then(() => setOpen(true));
+  const [tested, setTested] = useState<number>();
+  const test = () =>
+    run(async () => {
+      setTested(undefined);
+      setTested((await call(`POST v1/webhooks/${id}/test/`)).id);
+    });
   return (
     <Box component="li" className="panel" sx={{ p: 2 }}>
       <Row gap={1} align="center">
@@ -107,6 +113,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
           {t('delete')}
         </Button>
       </Row>
+      {tested !== undefined && <TestOutcome key={tested} webhook={id} delivery={tested} />}
       {isOpen && <Deliveries webhook={id} />}
     </Box>
   );

@@ -6,6 +6,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
+import { ImportReport, type ImportReportData } from '../../generate/import/import-report.tsx';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
@@ -65,8 +66,15 @@ function UndoResult({ undone: { removed, restored, kept } }: { undone: UndoneImp
   );
 }
 
+interface Props {
+  state?: ImportState;
+  /** What it left out and made, as far as this page knows. */
+  report: ImportReportData | undefined;
+  onAgain: () => void;
+}
+
 /** Progress of an import, and its result. The user may leave the page meanwhile. */
-export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgain: () => void }) {
+export function ImportProgress({ state, report, onAgain }: Props) {
   const translate = useTranslate();
   const [undone, setUndone] = useState<UndoneImport>();
   const { done = 0, count = 0 } = state ?? {};
@@ -103,15 +111,21 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
             : translate('console.import.failed_text')}
         </Typography>
       </Note>
+      {outcome === 'done' && report && <ImportReport {...report} />}
       <Row gap={1.5}>
         {state && outcome === 'done' && state.new > 0 && (
           <InviteButton
+            variant="contained"
             label={translate('console.import.invite', { smart_count: state.new })}
             people={() => readInvitees(state.id)}
           />
         )}
         {outcome === 'done' && (
-          <Button variant="contained" component={LinkBase} to="/users">
+          <Button
+            variant={state && state.new > 0 ? 'outlined' : 'contained'}
+            component={LinkBase}
+            to="/users"
+          >
             {translate('console.import.to_users')}
           </Button>
         )}

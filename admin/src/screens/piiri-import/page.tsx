@@ -4,10 +4,11 @@ import type { ImportState, PeoplePreview } from '@piiri/shared/contracts/people-
 import { PEOPLE_COLUMNS } from '@piiri/shared/people-columns.ts';
 import { Download } from 'lucide-react';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
+import type { ImportReportData } from '../../generate/import/import-report.tsx';
 import { ImportSteps } from '../../generate/import/import-steps.tsx';
 import { downloadCsv, useImportFile } from '../../generate/import/use-import-file.ts';
 import { useRunningImport } from '../../generate/import/use-running-import.ts';
@@ -39,7 +40,12 @@ function useImport() {
     call(`GET v1/users/import/${id}/`, { query: { rows: 0 } }),
   );
 
+  // Only this page knows what it left out; who comes back to a running import sees the counts alone.
+  const [report, setReport] = useState<ImportReportData>();
   const store = async (skipWrong: boolean) => {
+    const { preview, file, choices } = upload;
+    const groups = Object.entries(choices).flatMap(([name, choice]) => (choice === 'new' ? [name] : []));
+    setReport(preview && 'rows' in preview && file ? { preview, fileName: file.name, groups } : undefined);
     const started = (await upload.store(skipWrong)) as { id: number } | undefined;
     if (started) running.start(started.id);
   };
@@ -49,14 +55,14 @@ function useImport() {
     running.forget();
   };
 
-  return { upload, state: running.state, isRunning: running.isRunning, store, forget: discard };
+  return { upload, report, state: running.state, isRunning: running.isRunning, store, forget: discard };
 }
 
 /** Imports people from a file: choose it, check its rows, then store all or none. */
 export default function ImportPage() {
   const translate = useTranslate();
   const fields = useFields();
-  const { upload, state, isRunning, store, forget } = useImport();
+  const { upload, report, state, isRunning, store, forget } = useImport();
   const isOver = state !== undefined && !isRunning;
   const { preview } = upload;
   const unknown = preview && 'unknown_groups' in preview ? preview.unknown_groups : [];
@@ -65,7 +71,7 @@ export default function ImportPage() {
   return (
     <Page title={translate('console.import.title')}>
       {isRunning || isOver ? (
-        <ImportProgress state={state} onAgain={forget} />
+        <ImportProgress state={state} report={report} onAgain={forget} />
       ) : (
         <ImportSteps
           upload={upload}

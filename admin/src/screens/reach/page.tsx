@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { ExportButton } from '../../data/calls/download.tsx';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
-import { editPath } from '../../data/definitions/paths.ts';
-import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { reachPath } from '../../data/definitions/paths.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { dayLabel, HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';
 import { NamedIcon } from '../../kit/page/icons.tsx';
@@ -54,14 +53,14 @@ const isSame = (a: Content, b: Content) => a.entity === b.entity && a.object.id 
 const shareOf = ({ reached, audience }: Pick<Content, 'reached' | 'audience'>) =>
   (reached ?? 0) / (audience || 1);
 
-/** List of content with its reach, each with a link to its form. */
+/** List of content with its reach, each with a link to its own figures. */
 function ContentList({ rows }: { rows: readonly Content[] }) {
   const translate = useTranslate();
   return (
     <Column component="ol" gap={1} sx={{ m: 0, pl: 3 }}>
       {rows.map((row) => (
         <li key={`${row.entity} ${row.object.id}`}>
-          <Link component={LinkBase} to={editPath(resourceOf(entityNamed(row.entity)), row.object.id)}>
+          <Link component={LinkBase} to={reachPath(row.entity, row.object.id)}>
             {row.object.title}
           </Link>{' '}
           <Box component="span" className="muted" sx={{ whiteSpace: 'nowrap' }}>
@@ -79,6 +78,60 @@ function ContentList({ rows }: { rows: readonly Content[] }) {
   );
 }
 
+interface PeopleProps {
+  data: CompanyReach;
+  /** The same for the period before; undefined until it is read. */
+  before: CompanyReach | undefined;
+  days: number;
+}
+
+/** Share of the company that was reached, and how many more or fewer people than in the period before. */
+function PeopleReached({ data: { people, audience }, before, days }: PeopleProps) {
+  const translate = useTranslate();
+  const change = people === null || typeof before?.people !== 'number' ? undefined : people - before.people;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography variant="h1" component="p">
+        {people === null
+          ? translate('console.reach.withheld')
+          : audience
+            ? translate('console.reach.share', {
+                value: people,
+                of: audience,
+                percent: Math.round((100 * people) / audience),
+              })
+            : people}
+      </Typography>
+      <Typography color="textSecondary">
+        {change === undefined
+          ? '\u00a0'
+          : change === 0
+            ? translate('console.reach.same_as_before', { days })
+            : translate(change > 0 ? 'console.reach.more_than_before' : 'console.reach.fewer_than_before', {
+                smart_count: Math.abs(change),
+                days,
+              })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Groups of which less than this share was reached are named first. */
+const LOW_SHARE = 0.5;
+
+/** Names the groups of which less than half was reached; renders nothing when there are none. */
+function GroupsNotReached({ groups }: Pick<CompanyReach, 'groups'>) {
+  const translate = useTranslate();
+  const low = groups.filter((group) => group.reached !== null && shareOf(group) < LOW_SHARE);
+  if (low.length === 0) return null;
+  return (
+    <Typography sx={{ mb: 2 }}>
+      <strong>{translate('console.reach.not_reached')}</strong>{' '}
+      {low.map(({ group_name }) => group_name).join(', ')}
+    </Typography>
+  );
+}
+
 /** Sorts groups by share reached, the smallest first; groups with withheld values come last. */
 const sortByShare = (groups: CompanyReach['groups']) =>
   groups.toSorted(
@@ -93,6 +146,12 @@ export default function Reach() {
   const from = new Date(now - days * DAY_MS).toISOString();
   const query = { from, admin_view: '1' } as const;
   const { data, error, refetch } = useCall('GET v1/reach/', { query });
+  const until = from;
+  const beginning = new Date(now - 2 * days * DAY_MS).toISOString();
+  const { data: before } = useCall('GET v1/reach/', {
+    query: { from: beginning, until, admin_view: '1' },
+    enabled: data !== undefined,
+  });
   const title = translate('console.reach.title');
   const measured = (data?.top ?? []).filter(({ reached, audience }) => reached !== null && audience !== null);
   const best = measured.toSorted((a, b) => shareOf(b) - shareOf(a)).slice(0, MAX_LISTED);
@@ -128,9 +187,7 @@ export default function Reach() {
             }}
           >
             <PageSection title={translate('console.reach.people')}>
-              <Typography variant="h1" component="p">
-                {data.people ?? translate('console.reach.hidden')}
-              </Typography>
+              <PeopleReached data={data} before={before} days={days} />
               {data.by_day.length > 0 && (
                 <VerticalBars
                   label={translate(isByWeek ? 'console.reach.by_week' : 'console.reach.by_day')}
@@ -143,6 +200,7 @@ export default function Reach() {
               )}
             </PageSection>
             <PageSection title={translate('console.reach.by_group')}>
+              <GroupsNotReached groups={data.groups} />
               <HorizontalBars
                 label={translate('console.reach.by_group')}
                 bars={sortByShare(data.groups).map((group) => ({

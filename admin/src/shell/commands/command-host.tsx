@@ -1,11 +1,12 @@
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { useLocale } from 'ra-core';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { takePaletteKey } from '../../kit/commands/captured-palette-key.ts';
 import { matchShortcut, runShortcut, useCommands } from '../../kit/commands/registry.ts';
 import { goToRow, hasRows } from '../../kit/commands/row-commands.ts';
 import { CaptureText } from './captured-text.ts';
+import type { ObjectAct } from './object-commands.ts';
 
 /** Overlays that shortcuts open. */
 type Overlay = 'palette' | 'help';
@@ -30,14 +31,22 @@ function useAppCommands(open: (overlay: Overlay) => void): void {
 }
 
 /** Overlays, each loaded on first use. */
-const OVERLAYS = {
+const OVERLAYS: Record<Overlay, ComponentType<OverlayProps>> = {
   palette: lazyWithTexts(() => import('./palette.tsx')),
   help: lazyWithTexts(() => import('./help.tsx')),
 };
 
+const ObjectDialog = lazyWithTexts(() => import('./object-dialog.tsx'));
+
+interface OverlayProps {
+  onClose: () => void;
+  onAct: (act: ObjectAct) => void;
+}
+
 /** Runs commands by their keyboard shortcuts, and shows the overlays. */
 export function CommandHost() {
   const [openedOverlay, setOpenedOverlay] = useState<Overlay>();
+  const [act, setAct] = useState<ObjectAct>();
   useAppCommands(setOpenedOverlay);
   // In a layout effect: shortcuts work as soon as the page is painted.
   useLayoutEffect(() => {
@@ -52,7 +61,8 @@ export function CommandHost() {
   const Overlay = openedOverlay && OVERLAYS[openedOverlay];
   return (
     <Suspense fallback={<CaptureText />}>
-      {Overlay && <Overlay onClose={() => setOpenedOverlay(undefined)} />}
+      {Overlay && <Overlay onClose={() => setOpenedOverlay(undefined)} onAct={setAct} />}
+      {act && <ObjectDialog {...act} onClose={() => setAct(undefined)} />}
     </Suspense>
   );
 }

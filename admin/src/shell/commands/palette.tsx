@@ -12,6 +12,7 @@ import { SearchLimit } from '../../kit/inputs/limit.tsx';
 import { NamedIcon, OwnIcon } from '../../kit/page/icons.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { takeCapturedText } from './captured-text.ts';
+import { type ObjectAct, useObjectCommands } from './object-commands.ts';
 import { useObjectSearch, useRecentCommands } from './object-search.ts';
 import { filterCommands, type LabelledCommand, usePaletteCommands } from './palette-commands.ts';
 import './commands.css';
@@ -67,8 +68,14 @@ function PaletteOptions({ label, commands, active, idOf, onChoose }: Props) {
   );
 }
 
+interface PaletteProps {
+  onClose: () => void;
+  /** Opens the dialog of an act on an object. */
+  onAct: (act: ObjectAct) => void;
+}
+
 /** Command palette: finds lists, screens, actions and objects by a query. Arrow keys and Enter choose one. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ onClose, onAct }: PaletteProps) {
   const translate = useTranslate();
   const id = useId();
   const [query, setQuery] = useState('');
@@ -79,10 +86,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }, []);
   const { pages, actions, onScreen } = usePaletteCommands();
   const objects = useObjectSearch(query);
-  const recent = useRecentCommands(useLocation().pathname);
+  const { pathname } = useLocation();
+  const recent = useRecentCommands(pathname);
+  const acts = useObjectCommands(pathname, onAct);
   const groups = [
     { name: 'recent', commands: query.trim() ? [] : recent },
-    { name: 'here', commands: filterCommands(onScreen, query) },
+    { name: 'here', commands: filterCommands([...acts, ...onScreen], query) },
     { name: 'places', commands: filterCommands(pages, query) },
     { name: 'actions', commands: filterCommands(actions, query) },
     { name: 'objects', commands: objects.objects },

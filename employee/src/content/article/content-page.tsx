@@ -16,6 +16,7 @@ import { CachedFragment } from '../cached-fragment.tsx';
 import { LanguageLabel } from '../language/language-label.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { CopyLink } from './copy-link.tsx';
+import { ReadAloud } from './read-aloud.tsx';
 import './content-page.css';
 
 interface VisibilityReasons {
@@ -108,6 +109,7 @@ export function ContentPage(props: ContentPageProps) {
         {reading}
         {children}
         <div className="page-steps" lang={page}>
+          <ReadAloud key={`read-${id}`} language={language ?? page} />
           <CopyLink path={linkTo(kind, id).to} />
           {!isOwnContent(kind) && <VisibilityReason key={`why-${id}`} kind={kind} id={id} />}
         </div>

@@ -45,6 +45,9 @@ interface PollFormProps {
   onAnswered(answers: OwnAnswers): void;
 }
 
+/** Number of questions from which the form says how far one is. */
+const LONG_POLL = 4;
+
 /** Returns the server's error messages by question id. */
 function errorsByQuestion(problem: Partial<Problem> | null, sent: readonly Answer[]): Record<string, string> {
   return Object.fromEntries(
@@ -82,6 +85,7 @@ export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProp
     },
   });
   const { errors } = submission;
+  const done = new Set(answers.map(({ question }) => question)).size;
 
   const change = (question: string, answer: Draft[string]) => {
     const next = { ...draft, [question]: answer };
@@ -100,6 +104,12 @@ export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProp
           return message ? [{ field: fieldOf(id), message }] : [];
         })}
       />
+      {questions.length >= LONG_POLL && (
+        <p className="poll-progress">
+          <progress max={questions.length} value={done} aria-hidden="true" />
+          {t('poll:progress', { done, total: questions.length })}
+        </p>
+      )}
       {questions.map((question, index) => (
         <PollQuestion
           key={question.id}

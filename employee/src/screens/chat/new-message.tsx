@@ -2,7 +2,7 @@ import type { Page } from '@piiri/schemas/types.ts';
 import type { DefinitionPath } from '@piiri/shared/client.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { dataOf } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import { chatChannels } from '../../data/chat/conversations.ts';
@@ -50,6 +50,9 @@ export default function NewMessage({ onClose }: { onClose(): void }) {
   const app = useApp();
   const { t } = app;
   const { dialog, close } = useModal();
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which focuses its first button.
+  useEffect(() => field.current?.focus(), []);
   const navigate = useNavigate();
   const id = useId();
   const [words, setWords] = useState('');
@@ -85,7 +88,7 @@ export default function NewMessage({ onClose }: { onClose(): void }) {
             type="search"
             autoComplete="off"
             enterKeyHint="go"
-            autoFocus
+            ref={field}
             placeholder={t('chat:to_placeholder')}
             value={words}
             onChange={({ target }) => setWords(target.value)}

@@ -65,6 +65,7 @@ const EDITOR_KINDS: readonly NoticeKind[] = [
   'alert_asked',
   'review_due',
   'screen_missed',
+  'remark',
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

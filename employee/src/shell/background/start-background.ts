@@ -3,6 +3,7 @@ import type { App } from '../../data/app.ts';
 import { notices } from '../../data/models/notices.ts';
 import { stashed } from '../../data/outbox/stashed.ts';
 import type { AppRouter } from '../../router.tsx';
+import { AsideAtHome } from '../../screens/home/aside-at-home.tsx';
 import { JourneysAtHome } from '../../screens/home/journeys-at-home.tsx';
 import { AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
 import { LinksAtHome } from '../../screens/home/links-at-home.tsx';
@@ -25,6 +26,7 @@ async function showNotes(app: App): Promise<void> {
     FreshNote,
     JourneysAtHome,
     LinksAtHome,
+    AsideAtHome,
     StatusNote,
     CardCounts,
     CachedListsNav,

@@ -9,6 +9,7 @@ import { nameOf } from '../../texts/format.ts';
 import { dayOf, formatDay } from '../../texts/time.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { EmptyNote } from '../../ui/empty-note.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
 import './notice-list.css';
 
 /** One notice: what happened, to which object, by whom and when. */
@@ -19,7 +20,7 @@ function Row({ notice }: { notice: Notice }) {
   const words = (
     <>
       <span className="notice-kind">
-        {!read && <span className="unread">{t('home.unread')}</span>}
+        {!read && <span className="unread">{t('home.new')}</span>}
         {t(`notices:kind_${kind}`)}
       </span>
       {object && <strong dir="auto">{object.title}</strong>}
@@ -61,8 +62,9 @@ function byDay(all: readonly Notice[], zone: string): [day: string, rows: Notice
   return [...days];
 }
 
-/** The inbox by day, newest first. */
-export function NoticeList() {
+/** The inbox by day, newest first. `isPage`: whether it is a screen of its own, to which the list in the bar leads. */
+export function NoticeList({ isPage }: { isPage?: boolean }) {
+  const [Title, Day] = isPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const app = useApp();
   const { language, noticeCount, session, t } = app;
   const inbox = app.model(notices);
@@ -74,7 +76,7 @@ export function NoticeList() {
   return (
     <section className="notice-list" aria-labelledby="notices-title">
       <div className="apart">
-        <h2 id="notices-title">{t('menu.notices')}</h2>
+        <Title id="notices-title">{t('menu.notices')}</Title>
         <Link
           to="/profile/$section"
           params={{ section: 'notifications' }}
@@ -105,7 +107,7 @@ export function NoticeList() {
       )}
       {days.map(([day, rows]) => (
         <div key={day}>
-          <h3>{formatDay(new Date(rows[0]?.time ?? ''), language, zone)}</h3>
+          <Day>{formatDay(new Date(rows[0]?.time ?? ''), language, zone)}</Day>
           <ul>
             {rows.map((notice) => (
               <Row key={notice.id} notice={notice} />
@@ -113,6 +115,9 @@ export function NoticeList() {
           </ul>
         </div>
       ))}
+      {!isPage && state === 'ready' && days.length > 0 && (
+        <MoreLink to="/notices">{t('notices:all')}</MoreLink>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { readManifest } from '../../backup/manifest.ts';
 import { assertEmptyFolder, checkBackup, restoreBackup, secretPlan } from '../../backup/restore.ts';
 import { migrate } from '../../engine/schema/migrate.ts';
-import { runPostMigrations } from '../../engine/schema/run-post-migrations.ts';
+import { runPostMigrations, runStoppedMigrations } from '../../engine/schema/run-post-migrations.ts';
 import { prepareDataDir } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/db/embedded/open-database.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
@@ -39,6 +39,7 @@ export default defineCommand({
     const storage = await openStorage(config);
     await restoreBackup(folder, manifest, { url: server.url, dataDir, storage, secret }, watching);
     await migrate(server.url);
+    await runStoppedMigrations(server.url);
     await runPostMigrations(server.url, { stopping: signal });
     say(`The installation is as it was at ${manifest.made_at}. Start the server when you like.`);
   },

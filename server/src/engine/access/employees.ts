@@ -49,14 +49,17 @@ function grantedName(entity: Entity, { tenantId, id }: TenantObject): SQL {
     and ${table.tenant_id} = ${tenantId}::int)`;
 }
 
-/** Whether a role of each person lets them read an object: rights to it of all groups, or of its own. */
-function isGrantedToPerson(entity: Entity, object: TenantObject): SQL {
+/** What an editor does with an object, as far as the rights of roles tell it apart. */
+type EditorAction = 'read' | 'update';
+
+/** Whether a role of each person lets them read or change an object: rights to it of all groups, or of its own. */
+function isGrantedToPerson(entity: Entity, object: TenantObject, action: EditorAction): SQL {
   if (!isGrantable(entity)) return sql`false`;
   const ownRights = (
     matches: SQL,
   ) => sql`from roles held cross join lateral jsonb_array_elements(held.rights) own_right
     where held.id = any(${people.roles}) and held.tenant_id = ${object.tenantId}::int and held.deleted_at is null
-      and own_right ->> 'entity' = ${grantedName(entity, object)} and own_right -> 'actions' ? 'read' and ${matches}`;
+      and own_right ->> 'entity' = ${grantedName(entity, object)} and own_right -> 'actions' ? ${action}::text and ${matches}`;
   const { visibility = {} } = entity;
   const groupColumn = visibility.group ?? visibility.groups;
   const isOfAll = sql`exists (select ${ownRights(sql`own_right ->> 'groups' = ${ALL_GROUPS}`)})`;
@@ -69,11 +72,11 @@ function isGrantedToPerson(entity: Entity, object: TenantObject): SQL {
   return sql`(${isOfAll} or ${meets(entity, object, condition, list)})`;
 }
 
-/** Returns the same for whether each person reads the object as one of its editors. */
-export function isEditedByPerson(entity: Entity, object: TenantObject): SQL {
+/** Returns the same for whether each person reads the object as one of its editors, or may change it. */
+export function isEditedByPerson(entity: Entity, object: TenantObject, action: EditorAction = 'read'): SQL {
   const [asTenantAdmin, asGroupAdmin] = [{ isTenantAdmin: true }, { isGroupAdmin: true }].map((roles) =>
     meets(entity, object, conditionForEditors(entity, roles)),
   );
   return sql`((${people.is_tenant_admin} and ${asTenantAdmin}) or (cardinality(${people.admin_groups}) > 0 and ${asGroupAdmin})
-    or (cardinality(${people.roles}) > 0 and ${isGrantedToPerson(entity, object)}))`;
+    or (cardinality(${people.roles}) > 0 and ${isGrantedToPerson(entity, object, action)}))`;
 }

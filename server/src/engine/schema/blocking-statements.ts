@@ -1,4 +1,5 @@
 import { BREAKPOINT } from '../../platform/db/post-migrations.ts';
+import { WIDER_ID } from './split-statements.ts';
 
 /** A comment in a migration with the reason why it may hold up the writers of a table that exists already. */
 export const BLOCKS = '-- blocks writers:';
@@ -44,6 +45,12 @@ export function blockingStatements(sql: string): string[] {
       }),
     );
 }
+
+/** Returns the statements that may not wait until all processes are stopped, one line each. */
+export const unfitStoppedStatements = (statements: readonly string[]): string[] =>
+  statements
+    .filter((statement) => !WIDER_ID.test(statement))
+    .map((statement) => `does not make ids wider: ${statement.split('\n')[0]}`);
 
 /** Matches what a post-migration may do: each lets writers pass, or ends within moments. */
 const BESIDE_WRITERS = [

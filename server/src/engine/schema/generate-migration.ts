@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { BREAKPOINT, POST_FOLDER } from '../../platform/db/post-migrations.ts';
+import { BREAKPOINT, POST_FOLDER, STOPPED_FOLDER } from '../../platform/db/post-migrations.ts';
 import { codeOf } from '../../platform/process/start-error.ts';
 import { allEntityTables } from '../model/tables.ts';
 import { indexStatement, indexVersions } from '../search/rebuild.ts';
@@ -62,7 +62,7 @@ const textOf = (statements: readonly string[]) => `${statements.join(`\n${BREAKP
 /**
  * Compares the definitions of tables and of the search index with the newest migration of a folder and writes the next
  * migration, or with `dryRun` only reports it. What would hold up the writers of existing tables goes into a
- * post-migration of the same name. Returns undefined when nothing changed.
+ * post-migration of the same name, and wider ids into one that needs all processes stopped. Returns undefined when nothing changed.
  */
 export async function writeMigration(
   folder: string,
@@ -80,17 +80,22 @@ export async function writeMigration(
   const number = String(idx).padStart(4, '0');
   const tag = idx === 0 ? `${number}_start` : `${number}_${subject(statements)}`;
   const file = join(folder, `${tag}.sql`);
-  const { before, after } = splitStatements(statements, existingIn(previous));
-  if (before.length === 0) before.push(`-- Only after the roll-out: ${POST_FOLDER}/${tag}.sql`);
+  const { before, after, stopped } = splitStatements(statements, existingIn(previous));
+  const later = [
+    { kind: POST_FOLDER, text: textOf(after), count: after.length },
+    { kind: STOPPED_FOLDER, text: textOf(stopped), count: stopped.length },
+  ].filter(({ count }) => count > 0);
+  if (before.length === 0)
+    before.push(`-- Only later: ${later.map(({ kind }) => `${kind}/${tag}.sql`).join(', ')}`);
   const sql = textOf(before);
-  if (dryRun) return { file, sql: after.length > 0 ? sql + textOf(after) : sql };
+  if (dryRun) return { file, sql: sql + later.map(({ text }) => text).join('') };
   // Drizzle runs migrations newer than the last one it ran, so the time must rise whatever the clock says.
   const when = Math.max(Date.now(), (journal.entries.at(-1)?.when ?? 0) + 1);
   await mkdir(join(folder, 'meta'), { recursive: true });
   await writeFile(file, sql);
-  if (after.length > 0) {
-    await mkdir(join(folder, POST_FOLDER), { recursive: true });
-    await writeFile(join(folder, POST_FOLDER, `${tag}.sql`), textOf(after));
+  for (const { kind, text } of later) {
+    await mkdir(join(folder, kind), { recursive: true });
+    await writeFile(join(folder, kind, `${tag}.sql`), text);
   }
   await writeFile(join(folder, 'meta', `${number}_snapshot.json`), `${JSON.stringify(current, null, 2)}\n`);
   await writeFile(index, `${JSON.stringify(versions, null, 2)}\n`);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, onDatabase } from '../../../test/databases.ts';
 import { MIGRATIONS } from '../../platform/process/paths.ts';
 import { migrate } from './migrate.ts';
-import { runPostMigrations } from './run-post-migrations.ts';
+import { runPostMigrations, runStoppedMigrations } from './run-post-migrations.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../../test/post-migration.fixture.ts', import.meta.url));
 const { url: server, prefix } = inject('testServer');
@@ -155,4 +155,30 @@ test('a new database has everything from the start', async () => {
   } finally {
     await dropDatabase(server, (candidate) => candidate === fresh);
   }
+});
+
+test('ids become wider when nothing runs, once, and the rows stay', async () => {
+  await client.query(`drop table trials; create table trials (id integer primary key generated always as identity);
+    insert into trials default values`);
+  mkdirSync(join(folder, 'stopped'), { recursive: true });
+  writeFileSync(
+    join(folder, 'stopped', '9000_trials.sql'),
+    'ALTER TABLE "trials" ALTER COLUMN "id" SET DATA TYPE bigint;\n--> statement-breakpoint\nALTER TABLE "trials" ALTER COLUMN "id" SET MAXVALUE 9223372036854775807;',
+  );
+  const typeOf = async () =>
+    (await client.query(`select pg_typeof(id)::text as type from trials`)).rows[0]?.type;
+  const running = new pg.Client({ connectionString: url, application_name: 'piiri web requests' });
+  await running.connect();
+  await expect(runStoppedMigrations(url, folder)).rejects.toThrow('stop all of them first');
+  expect(await typeOf()).toBe('integer');
+  await running.end();
+  await expect.poll(() => runStoppedMigrations(url, folder).catch(() => 0)).toBeGreaterThan(0);
+  expect(await typeOf()).toBe('bigint');
+  expect(await runStoppedMigrations(url, folder)).toBe(0);
+  await client.query(
+    'alter table trials alter column id restart with 5000000000; insert into trials default values',
+  );
+  expect((await client.query('select max(id)::text as last from trials')).rows).toEqual([
+    { last: '5000000000' },
+  ]);
 });

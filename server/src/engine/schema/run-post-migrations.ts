@@ -1,10 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { tryLockSession } from '../../platform/db/advisory-locks.ts';
-import { POST_TABLE, type PostMigration, readPostMigrations } from '../../platform/db/post-migrations.ts';
+import {
+  POST_TABLE,
+  type PostMigration,
+  readPostMigrations,
+  STOPPED_FOLDER,
+} from '../../platform/db/post-migrations.ts';
+import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
 import { MIGRATIONS } from '../../platform/process/paths.ts';
 import { buildIndex, CONCURRENTLY, dropIndex, INDEX_STATEMENT, kindOf } from './concurrent-index.ts';
 import { isAhead } from './schema-age.ts';
+
+/** Name of the sessions of this file in the database. */
+const SESSION = 'piiri post-migrations';
 
 interface RunOptions {
   folder?: string;
@@ -28,17 +37,8 @@ export async function runPostMigrations(
 ): Promise<number> {
   const all = await readPostMigrations(folder);
   if (all.length === 0) return 0;
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    application_name: 'piiri post-migrations',
-  });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connect(url);
   try {
-    // The database ends the statement of a process that was killed, instead of building its index to the end.
-    await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
-      set client_connection_check_interval = 1000; set role none`);
     // Waiting in the database would hold a snapshot, and a concurrent index waits for all snapshots: a deadlock.
     while (!(await tryLockSession(client, 'post-migrations')))
       await delay(RETRY_MS, undefined, { signal: stopping });
@@ -57,6 +57,58 @@ export async function runPostMigrations(
   }
 }
 
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: SESSION });
+  client.on('error', () => {});
+  await client.connect();
+  // The database ends the statement of a process that was killed, instead of building its index to the end.
+  await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
+    set client_connection_check_interval = 1000; set role none`);
+  return client;
+}
+
+const STILL_RUNNING = 'A process of Piiri uses the database: stop all of them first.';
+
+/**
+ * Runs the migrations that need all processes stopped, each in a transaction, and returns their number. Throws
+ * UnfitDatabase while a process of the product is connected: its prepared statements would fail from then on.
+ */
+export async function runStoppedMigrations(url: string, folder = MIGRATIONS): Promise<number> {
+  const client = await connect(url);
+  try {
+    if (!(await tryLockSession(client, 'post-migrations'))) throw new UnfitDatabase(STILL_RUNNING);
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and application_name like 'piiri %'`,
+    );
+    if (rowCount) throw new UnfitDatabase(STILL_RUNNING);
+    if (await isAhead(client, folder)) return 0;
+    await createTable(client);
+    return await runStopped(client, folder);
+  } finally {
+    await client.end();
+  }
+}
+
+async function runStopped(client: pg.ClientBase, folder: string): Promise<number> {
+  const done = await finishedNames(client);
+  const all = await readPostMigrations(folder, STOPPED_FOLDER);
+  const missing = all.filter(({ name }) => !done.has(`${STOPPED_FOLDER}/${name}`));
+  for (const { name, statements } of missing) {
+    await client.query('begin');
+    try {
+      for (const statement of statements)
+        if (await isUseful(client, statement)) await client.query(statement);
+      await storeDone(client, `${STOPPED_FOLDER}/${name}`);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  }
+  return missing.length;
+}
+
 /**
  * Runs all post-migrations of a database that is being created: nobody else uses it, and its tables are empty, so plain
  * statements do.
@@ -64,6 +116,7 @@ export async function runPostMigrations(
 export async function runOnNewDatabase(client: pg.ClientBase, folder: string): Promise<void> {
   const all = await readPostMigrations(folder);
   await createTable(client);
+  await runStopped(client, folder);
   for (const migration of all) {
     for (const statement of migration.statements)
       if (!batchesOf(statement) && (await isUseful(client, statement)))

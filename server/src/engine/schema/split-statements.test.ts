@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { BLOCKS, blockingStatements, unfitPostStatements } from './blocking-statements.ts';
+import {
+  BLOCKS,
+  blockingStatements,
+  unfitPostStatements,
+  unfitStoppedStatements,
+} from './blocking-statements.ts';
 import { splitStatements } from './split-statements.ts';
 
 const existing = { tables: new Set(['news', 'users']), uniqueIndexes: new Set(['users_phone']) };
 
 test('what holds up writers of an existing table is done after the roll-out, except what new programs need', () => {
-  const { before, after } = splitStatements(
+  const { before, after, stopped } = splitStatements(
     [
+      'ALTER TABLE "news" ALTER COLUMN "id" SET DATA TYPE bigint;',
+      'ALTER TABLE "news" ALTER COLUMN "id" SET MAXVALUE 9223372036854775807;',
       'CREATE TABLE "thanks" ("id" integer);',
       'ALTER TABLE "news" ADD COLUMN "by" integer;',
       'ALTER TABLE "news" ADD CONSTRAINT "news_by_fk" FOREIGN KEY ("by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;',
@@ -34,6 +41,9 @@ test('what holds up writers of an existing table is done after the roll-out, exc
     'CREATE INDEX CONCURRENTLY "news_by" ON "news" USING btree ("by");',
   ]);
   expect(unfitPostStatements(after)).toEqual([]);
+  expect(stopped).toHaveLength(2);
+  expect(unfitStoppedStatements(stopped)).toEqual([]);
+  expect(unfitStoppedStatements(after)).toHaveLength(3);
 });
 
 test.each([

@@ -31,6 +31,9 @@ export interface MailContent {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** Breaks addresses and words that are longer than a line. */
+const BREAK = 'word-break:break-word;overflow-wrap:anywhere';
+
 /** Dark colours use classes: clients without dark mode drop the style sheet and keep the inline styles. */
 const DARK = `
   @media (prefers-color-scheme: dark) {
@@ -48,7 +51,7 @@ const paragraph = (text: string, style: string, className: string) =>
 function itemHtml({ title, above, text, url }: MailItem): string {
   return `<tr><td class="line" style="padding:14px 0;border-top:1px solid #e4e1e8">
     ${above ? `<p class="soft" dir="auto" style="margin:0 0 2px;${FONT};font-size:13px;line-height:18px;color:#5d5866">${escapeHtml(above)}</p>` : ''}
-    <a class="ink" href="${escapeHtml(url)}" dir="auto" style="${FONT};font-size:17px;line-height:24px;font-weight:600;color:#1f1b24;text-decoration:underline">${escapeHtml(title)}</a>
+    <a class="ink" href="${escapeHtml(url)}" dir="auto" style="display:block;${FONT};font-size:17px;line-height:24px;font-weight:600;color:#1f1b24;text-decoration:underline">${escapeHtml(title)}</a>
     ${text ? `<p class="soft" dir="auto" style="margin:4px 0 0;${FONT};font-size:15px;line-height:22px;color:#5d5866">${escapeHtml(text)}</p>` : ''}
   </td></tr>`;
 }
@@ -86,8 +89,8 @@ function htmlOf({
 <body class="page" style="margin:0;padding:0;background:#f4f2f6">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f2f6"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e4e1e8;border-radius:12px;border-collapse:separate">
-<tr><td class="pad" dir="auto" bgcolor="${color}" style="padding:16px 32px;background:${color};border-radius:11px 11px 0 0;${FONT};font-size:16px;line-height:22px;font-weight:600;color:${ink}">${escapeHtml(company.name)}</td></tr>
-<tr><td class="pad" style="padding:28px 32px 24px">
+<tr><td class="pad" dir="auto" bgcolor="${color}" style="padding:16px 32px;background:${color};border-radius:11px 11px 0 0;${BREAK};${FONT};font-size:16px;line-height:22px;font-weight:600;color:${ink}">${escapeHtml(company.name)}</td></tr>
+<tr><td class="pad" style="padding:28px 32px 24px;${BREAK}">
 <h1 class="ink" dir="auto" style="margin:0 0 12px;${FONT};font-size:24px;line-height:31px;font-weight:700;color:#1f1b24">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => paragraph(text, 'font-size:16px;line-height:24px;color:#1f1b24', 'ink')).join('\n')}
 ${items.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 8px">${items.map(itemHtml).join('')}</table>` : ''}

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { CaseColumns } from './cases.ts';
 import { handlersOf } from './handlers.ts';
-import { feedbackCases } from './tables.ts';
+import { eventOf } from './steps.ts';
+import { feedbackCases, type StoredEvent } from './tables.ts';
 
 /** Throws `invalid` unless the person handles the category; a case can only be assigned to them. */
 export async function authorizeAssignee(
@@ -28,6 +30,18 @@ export async function stillAssigned(
   if (assignee === null) return null;
   const handlers = await handlersOf(db, actor, category);
   return handlers.some(({ user }) => user === assignee) ? assignee : null;
+}
+
+/** Returns the changes by which a case that is taken into handling becomes the taker's, if they handle its category. */
+export async function assignToTaker(
+  db: Db,
+  actor: Actor,
+  { category_id }: Pick<CaseColumns, 'category_id'>,
+  events: readonly StoredEvent[],
+): Promise<Partial<CaseColumns>> {
+  const taker = await stillAssigned(db, actor, actor.userId, category_id);
+  if (taker === null) return {};
+  return { assignee_id: taker, events: [...events, { ...eventOf('assigned', actor), assignee: taker }] };
 }
 
 /** Unassigns a manager's cases in categories other than `permissions`, unless they are done. */

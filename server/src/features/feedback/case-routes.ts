@@ -17,7 +17,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { userNames } from '../../engine/model/people.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { openDownload, sendDownload } from '../../platform/storage/download.ts';
-import { authorizeAssignee, stillAssigned } from './assign.ts';
+import { assignToTaker, authorizeAssignee, stillAssigned } from './assign.ts';
 import { findSentFile, orphanFilesOfCase } from './attachments.ts';
 import { abilitiesOf, type CaseColumns, messageAnswer } from './cases.ts';
 import { dayIn } from './dues.ts';
@@ -49,7 +49,7 @@ export default [
     handler: ({ read, actor, language, params: { id } }) =>
       read(async (db) => managedAnswer(db, { actor, language }, await findManagedCase(db, actor, id))),
   }),
-  /** Takes a case into handling, marks it as done, or changes its internal note. */
+  /** Takes a case into handling, by which it is the caller's unless it is somebody's; marks it as done; changes its note. */
   defineRoute({
     method: 'PUT',
     path: 'v1/feedback/:id',
@@ -72,7 +72,11 @@ export default [
         tx.afterCommit('feedback: notifying its managers', () =>
           notifyManagers(services, tx.tenantId, [row.category_id]),
         );
-        return managedAnswer(tx.db, reader, await changeCase(tx, row, { ...note, ...step }));
+        const taken =
+          step.status === FEEDBACK_STATUS.inProgress && row.assignee_id === null
+            ? await assignToTaker(tx.db, actor, row, step.events ?? row.events)
+            : {};
+        return managedAnswer(tx.db, reader, await changeCase(tx, row, { ...note, ...step, ...taken }));
       }),
   }),
   /** Permanently deletes a case that is done, with its files. */

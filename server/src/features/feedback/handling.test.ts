@@ -62,6 +62,20 @@ describe('the assignee of a case', () => {
     expect(own.body).not.toContain('assign');
   });
 
+  test('is whoever takes the case into handling, unless it is somebody’s already', async () => {
+    const { sent, manager, categories, handler, put } = channel;
+    const colleague = await manager([categories.work]);
+    const [freeId, assignedId] = [await sent(), await sent()];
+    await assign(assignedId, colleague.user.id);
+    const taken = (await put(freeId, { status: 2 })).json();
+    expect(taken).toMatchObject({ status: 2, assignee: { id: handler.user.id } });
+    expect(taken.events.map(({ event }: { event: string }) => event)).toEqual(['taken', 'assigned']);
+    expect((await put(assignedId, { status: 2 })).json()).toMatchObject({
+      status: 2,
+      assignee: { id: colleague.user.id },
+    });
+  });
+
   test('is removed when they lose the category or the case moves to another', async () => {
     const { sent, manager, categories, handler, server, company, read } = channel;
     const colleague = await manager([categories.work]);

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { PASSWORD, type TestUser } from '../../../test/builders.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
+import { logSecurityEvent } from '../../engine/versions/security-events.ts';
+import { ROOT } from '../../platform/process/paths.ts';
+import { operatorCommandJob } from './operator-command-job.ts';
 
 let server: TestApp;
 
@@ -207,4 +214,46 @@ test('an erased person is in nobody’s stream', async () => {
   const rows = await read();
   expect(rows.some(({ object }) => (object as { id: number } | null)?.id === person.id)).toBe(false);
   expect(rows.some(({ actor }) => (actor as { id: number } | null)?.id === person.id)).toBe(false);
+});
+
+/** Returns the line that the log of a server writes. */
+function lineOf(write: (log: ReturnType<typeof pino>) => unknown): string {
+  const output = new PassThrough();
+  write(pino({ base: undefined }, output));
+  return String(output.read());
+}
+
+test('the filter that the manual gives to fail2ban finds the address of a failure, and of nothing else', () => {
+  const manual = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8');
+  const filter = /^failregex = (.+)$/m.exec(manual)?.[1] ?? '';
+  // As fail2ban reads it: an address in place of its tag.
+  const failure = new RegExp(filter.replace('<HOST>', '(?<host>[\\da-fA-F.:]+)'));
+  const about = {
+    company: 7,
+    user: 3,
+    method: 'password',
+    source: { address: '203.0.113.9', request: 'r1' },
+  };
+  const failed = lineOf((log) => logSecurityEvent(log, { event: 'sign_in_failed', ...about, account: 17 }));
+  expect(failure.exec(failed)?.groups?.host).toBe('203.0.113.9');
+  const v6 = { ...about, source: { address: '2001:db8::9', request: 'r1' } };
+  const failedThere = lineOf((log) => logSecurityEvent(log, { event: 'sign_in_failed', ...v6 }));
+  expect(failure.exec(failedThere)?.groups?.host).toBe('2001:db8::9');
+  for (const event of ['sign_in', 'locked', 'credential_added', 'rights_changed'] as const)
+    expect(failure.test(lineOf((log) => logSecurityEvent(log, { event, ...about })))).toBe(false);
+});
+
+test('a command of the operator is one line of JSON with its name, outcome and user, without arguments', async () => {
+  const command = {
+    command: 'account link',
+    outcome: 'done',
+    operator: 'piiri',
+    at: '2026-11-30T10:00:00.000Z',
+  } as const;
+  const output = new PassThrough();
+  const log = pino({ base: undefined }, output);
+  await operatorCommandJob.run({ ...server.services, log } as never, command, new AbortController().signal);
+  const lines = String(output.read()).trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'operator_command', ...command });
 });

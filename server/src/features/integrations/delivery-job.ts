@@ -140,13 +140,13 @@ export async function claim({ database }: Services): Promise<Claimed> {
       update ${webhookDeliveries} d set claimed_until = ${claimEnd}
       from chosen, webhooks w, ${webhookSecrets} s
       where d.id = chosen.delivery and d.state = 'waiting' and ${isFree} and w.id = d.webhook_id and s.webhook_id = w.id
-      returning d.id, d.tenant_id as tenant, d.webhook_id as webhook, d.kind, d.message, d.body, d.attempts, d.trace,
+      returning d.id::float8 as id, d.tenant_id as tenant, d.webhook_id as webhook, d.kind, d.message, d.body, d.attempts, d.trace,
         w.url, s.secret),
     attempted as (
       update ${webhookSecrets} set attempted_at = ${now} where webhook_id in (select webhook from claimed))
     select false as is_deferred, claimed.* from claimed
     union all
-    (select true, id, null, null, null, null, null, null, null, null, null from deferred limit 1)`);
+    (select true, id::float8, null, null, null, null, null, null, null, null, null from deferred limit 1)`);
   return {
     deliveries: rows.filter(({ is_deferred }) => !is_deferred),
     hasDeferred: rows.some(({ is_deferred }) => is_deferred),

@@ -1,6 +1,6 @@
 import type { DeliveryDetail, DeliveryRow } from '@piiri/shared/contracts/integrations.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Range } from '../../engine/read/query.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -34,7 +34,7 @@ export async function findDelivery(
   const [delivery] = await db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(tenant_id, tenantId), eq(webhook_id, webhook), eq(own, id)));
+    .where(and(eq(tenant_id, tenantId), eq(webhook_id, webhook), sql`${own} = ${id}::bigint`));
   if (!delivery) throw new AppError('not_found');
   return delivery;
 }

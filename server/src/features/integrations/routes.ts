@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { bigIdSchema, type Entity, idSchema } from '@piiri/schemas';
 import {
   deliveryDetail,
   deliveryPage,
@@ -33,6 +33,9 @@ const DEFAULT_PAGE_SIZE = 20;
 
 /** Scope of a content type that the company defined. */
 const ownScope = z.string().regex(/^content\/[a-z][a-z0-9_]*:(read|write)$/);
+
+/** The path of a delivery. */
+const deliveryParams = z.object({ id: idSchema, delivery: bigIdSchema });
 
 const TYPE = 'webhook.test';
 
@@ -191,6 +194,7 @@ export default [
     summary: 'Read a delivery with its request and response',
     tag: 'webhook',
     access: 'tenant_admin',
+    params: deliveryParams,
     answers: { 200: deliveryDetail },
     handler: ({ read, actor, params: { id, delivery } }) =>
       read(async (db) => {
@@ -205,6 +209,7 @@ export default [
     summary: 'Send a delivery again',
     tag: 'webhook',
     access: 'tenant_admin',
+    params: deliveryParams,
     answers: { 202: deliveryRow },
     handler: ({ commit, actor, params: { id, delivery } }) =>
       commit(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
-import { id, now, tenantColumn } from '../../platform/db/tables/columns.ts';
+import { bigId, now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
@@ -42,7 +42,7 @@ export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: id(),
+    id: bigId(),
     tenant_id: tenantColumn(),
     time: now(),
     webhook_id: integer().notNull(),

@@ -7,14 +7,14 @@ import { countUnread } from './visible-notices.ts';
 
 /** Condition for notices by their ids. */
 export const withIds = (ids: readonly number[]): SQL =>
-  sql`${notices.id} = any(${sql.param([...ids])}::int[])`;
+  sql`${notices.id} = any(${sql.param([...ids])}::bigint[])`;
 
 /** Marks the caller's notices among some as read, and tells their other tabs and devices how many are unread now. */
 export async function markRead(tx: Transaction, call: Call, which: SQL): Promise<void> {
   const { tenantId, userId } = call.actor;
   const { rows } = await tx.db.execute<{ id: number }>(sql`
     update ${notices} set read = true where ${notices.tenant_id} = ${tenantId}::int and ${notices.user_id} = ${userId}::int
-      and not ${notices.read} and ${which} returning id`);
+      and not ${notices.read} and ${which} returning id::float8 as id`);
   if (rows.length === 0) return;
   const unread = await countUnread(tx.db, call);
   const data = { ids: rows.map(({ id }) => id), unread };

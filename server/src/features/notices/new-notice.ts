@@ -45,6 +45,7 @@ const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
   'alert_asked',
   'review_due',
   'screen_missed',
+  'remark',
 ];
 
 /** Returns whether notices of a kind concern what their readers see as editors. */

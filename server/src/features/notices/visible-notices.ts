@@ -119,7 +119,7 @@ function pageOf(call: Call, key: string, which: SQL) {
       with ${visibleNotices(shared, entities, which)},
       page as (select id, title, about, as_editor, (count(*) over ())::int as count from shown
         order by id desc limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)
-      select n.id, n.kind, page.about as entity, n.object_id, n.titles is not null as is_gone, page.as_editor, page.title, n.address, n.time, n.read,
+      select n.id::float8 as id, n.kind, page.about as entity, n.object_id, n.titles is not null as is_gone, page.as_editor, page.title, n.address, n.time, n.read,
         page.count, (select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name)
           from ${users} person where person.id = n.person_id and person.tenant_id = n.tenant_id and person.deleted_at is null) as person
       from page join ${notices} n on n.id = page.id order by n.id desc`),

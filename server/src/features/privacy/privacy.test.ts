@@ -24,6 +24,7 @@ const KINDS = [
   'notices',
   'poll_answers',
   'reach',
+  'remarks',
   'thanks',
 ];
 

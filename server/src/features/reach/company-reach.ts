@@ -86,6 +86,8 @@ export async function companyReachOf(db: Db, caller: Call, period: Period): Prom
   });
   return {
     people: company.total ? protectCount(reached.size) : null,
+    // The size of several groups together would tell who is in more than one.
+    audience: company.total && readsAllReach(actor) ? protectCount(company.total.size) : null,
     ...countDaysAndWeeks(byDay, reached),
     top: objects
       .filter(({ seen }) => seen.size > 0)

@@ -5,8 +5,9 @@ import { MIGRATIONS } from '../process/paths.ts';
 import { codeOf } from '../process/start-error.ts';
 import type { Db } from './database.ts';
 
-/** Folder beside the migrations with those that run after the roll-out, outside a transaction. */
+/** Folders beside the migrations: of those that run after the roll-out, and of those that need all processes stopped. */
 export const POST_FOLDER = 'post';
+export const STOPPED_FOLDER = 'stopped';
 
 /** Table with the progress of post-migrations. It is no part of a backup: a restored database runs them again. */
 export const POST_TABLE = 'drizzle.post_migrations';
@@ -20,9 +21,12 @@ export interface PostMigration {
 /** Separates the statements of a migration. */
 export const BREAKPOINT = '--> statement-breakpoint';
 
-/** Returns the post-migrations of a folder of migrations, in order. */
-export async function readPostMigrations(folder = MIGRATIONS): Promise<PostMigration[]> {
-  const path = join(folder, POST_FOLDER);
+/** Returns the post-migrations of a folder of migrations, in order; or those that need all processes stopped. */
+export async function readPostMigrations(
+  folder = MIGRATIONS,
+  kind: typeof POST_FOLDER | typeof STOPPED_FOLDER = POST_FOLDER,
+): Promise<PostMigration[]> {
+  const path = join(folder, kind);
   const names = await readdir(path).catch((error) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_in/_default/home')({
 function HomeScreen() {
   const app = useApp();
   const { t, deferred, feed } = app;
-  const { FreshNote, JourneysAtHome, LinksAtHome } = deferred.value ?? {};
+  const { AsideAtHome, FreshNote, JourneysAtHome, LinksAtHome } = deferred.value ?? {};
   const { items, sections, tasks, waiting } = Route.useLoaderData();
   const company = useMenuTitle('page');
   useEffect(() => {
@@ -55,20 +55,25 @@ function HomeScreen() {
         </section>
       )}
       {JourneysAtHome && <JourneysAtHome />}
-      <CachedFragment name="home">
-        <Latest items={items} first={sections.wallpapers.length === 0} />
-        <HomeSection
-          name="working_with_us"
-          more={{ to: listOf('page'), label: company }}
-          items={sections.pages.map((page) => ({ ...page, kind: 'page' }))}
-        />
-        <HomeSection
-          name="articles"
-          more={{ to: listOf('article'), label: t('home.all_articles') }}
-          items={sections.articles.map((article) => ({ ...article, kind: 'article' }))}
-        />
-        <Tiles />
-      </CachedFragment>
+      <div className="home-columns">
+        <div>
+          <CachedFragment name="home">
+            <Latest items={items} first={sections.wallpapers.length === 0} />
+            <HomeSection
+              name="working_with_us"
+              more={{ to: listOf('page'), label: company }}
+              items={sections.pages.map((page) => ({ ...page, kind: 'page' }))}
+            />
+            <HomeSection
+              name="articles"
+              more={{ to: listOf('article'), label: t('home.all_articles') }}
+              items={sections.articles.map((article) => ({ ...article, kind: 'article' }))}
+            />
+            <Tiles />
+          </CachedFragment>
+        </div>
+        <div className="section">{AsideAtHome && <AsideAtHome />}</div>
+      </div>
     </>
   );
 }

@@ -3,12 +3,13 @@ import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { now } from '../../../platform/db/tables/columns.ts';
+import { bigId, now } from '../../../platform/db/tables/columns.ts';
 
 /** Inbox: one row per person and event. Ids increase with time. */
 export const notices = defineOwned({
   name: 'notices',
   columns: {
+    id: bigId(),
     /** The same for all notices of an event, so that nobody gets two of them. */
     event: uuid().notNull(),
     kind: text().$type<NoticeKind>().notNull(),

@@ -1,12 +1,13 @@
 import type { Reaction } from '@piiri/shared/contracts/reactions.ts';
 import { text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { now } from '../../../platform/db/tables/columns.ts';
+import { bigId, now } from '../../../platform/db/tables/columns.ts';
 
 /** Reactions to objects, one per person and object. */
 export const reactions = defineOwned({
   name: 'reactions',
   columns: {
+    id: bigId(),
     reaction: text().$type<Reaction>().notNull(),
     time: now(),
   },

@@ -1,0 +1,1 @@
+-- Only later: stopped/0098_webhook_deliveries.sql
