@@ -176,10 +176,16 @@ export interface EntityDefinition<
   /** Maximum number of objects in a tenant; one more is answered with 409. */
   maxRows?: number;
   /**
-   * Its parts in everybody's feed: its date, a picture, the text to quote, and its important facts. Absent: it is not
-   * in the feed.
+   * Its parts in everybody's feed: its date, a picture, the text to quote, the people to name before it, and its
+   * important facts. Absent: it is not in the feed.
    */
-  feed?: { date: string; image?: string; text?: FieldPath; facts?: readonly FieldPath[] };
+  feed?: {
+    date: string;
+    image?: string;
+    text?: FieldPath;
+    people?: string;
+    facts?: readonly FieldPath[];
+  };
   /** Editors can pin an object, so that it leads the feed until a time: adds the field `pinned_until`. */
   pinning?: true;
   /** Editors can publish without a notice, so that only digests tell of it: adds the field `digest_only`. */

@@ -38,4 +38,29 @@ test('pages are brought from another product: the tree is shown, then imported, 
   await expect(page.getByRole('row', { name: /Travel/ })).toContainText(
     t('console:content_import.results.unchanged'),
   );
+
+  // The list of earlier imports undoes one as a whole.
+  await page.reload();
+  const earlier = page.getByRole('group', { name: t('console:content_import.earlier') });
+  await expect(earlier.getByRole('row', { name: /handbook\.zip/ })).toContainText(
+    t('console:content_import.outcome', { new: 4, changed: 0, refused: 0 }),
+  );
+  await page
+    .getByRole('button', { name: t('console:content_import.report_of', { name: 'handbook.zip' }) })
+    .click();
+  await expect(page.getByRole('link', { name: 'Trains' })).toBeVisible();
+  await page.getByRole('button', { name: t('console:content_import.again') }).click();
+  await page
+    .getByRole('button', { name: t('console:content_import.undo_of', { name: 'handbook.zip' }) })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console:import.undo'), exact: true })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: t('console:import.undone') })).toContainText(
+    t('console:content_import.undone', { count: 4 }),
+  );
+  await expect(page.getByRole('button', { name: /handbook\.zip/ })).toHaveCount(1);
+  await page.goto('/admin/pages');
+  await expect(page.getByText('Trains')).toHaveCount(0);
 });

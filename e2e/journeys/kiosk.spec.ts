@@ -1,46 +1,16 @@
-import type { Page } from '@playwright/test';
-import type { Api } from '../fixtures/api.ts';
-import { ALLOW_SERVICE_WORKER } from '../fixtures/device.ts';
-import type { Credentials } from '../fixtures/people.ts';
+import passkeys from '@piiri/locales/fi/passkeys-screen.json' with { type: 'json' };
+import { addAuthenticator } from '../fixtures/authenticator.ts';
+import {
+  expectNothingKept,
+  expectSignedIn,
+  leaveKiosk,
+  pairKiosk,
+  signInAtKiosk,
+  TABLET,
+} from '../fixtures/kiosk.ts';
+import { waitForCode } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
-
-const TABLET = { viewport: { width: 820, height: 1180 }, ...ALLOW_SERVICE_WORKER };
-
-/** Pairs the tablet as a kiosk. */
-async function pair(tablet: Page, admin: Api, kiosk_seconds = 60): Promise<void> {
-  const code = tablet.locator('.code');
-  await expect(code).toHaveText(/[2-9A-Z]{3} [2-9A-Z]{3}/);
-  const body = { code: await code.textContent(), name: 'Halli 2', kind: 'kiosk', kiosk_seconds };
-  await admin.ask('POST', 'v1/screens/pair/', { body });
-  await expect(tablet.getByRole('heading', { name: t('devices:choose') })).toBeVisible();
-}
-
-async function signIn(tablet: Page, { username, password }: Credentials): Promise<void> {
-  await tablet.getByRole('button', { name: t('devices:by_name') }).click();
-  await tablet.getByLabel(t('devices:identity')).fill(username);
-  await tablet.getByRole('button', { name: t('devices:go_on') }).click();
-  await tablet.getByLabel(t('devices:password')).fill(password ?? '');
-  await tablet.getByRole('button', { name: t('devices:sign_in') }).click();
-  await expect(tablet).toHaveURL(/\/home$/);
-  await expect(tablet.getByRole('button', { name: t('devices:leave') })).toBeVisible();
-}
-
-/** Everything that the browser keeps for the site. */
-async function keptBy(tablet: Page) {
-  const stored = await tablet.evaluate(async () => ({
-    local: Object.keys(localStorage),
-    tab: Object.keys(sessionStorage),
-    caches: await caches.keys(),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-  const cookies = await tablet.context().cookies();
-  return { ...stored, cookies: cookies.map(({ name }) => name.replace('__Host-', '')) };
-}
-
-/** Nothing but the cookie by which the device is known. */
-const NOTHING = { local: [], tab: [], caches: [], databases: [], workers: 0, cookies: ['kiosk'] };
 
 test('two people one after the other see nothing of each other, and nothing stays on the device', async ({
   open,
@@ -48,8 +18,8 @@ test('two people one after the other see nothing of each other, and nothing stay
   company,
 }) => {
   const tablet = await open(undefined, { ...TABLET, language: '', at: '/kiosk' });
-  await pair(tablet, await api(company.tenantAdmin));
-  await signIn(tablet, company.member);
+  await pairKiosk(tablet, await api(company.tenantAdmin));
+  await signInAtKiosk(tablet, company.member);
   const first = await (await api(company.member)).ask<{ first_name: string; last_name: string }>(
     'GET',
     'v1/profile/',
@@ -58,10 +28,8 @@ test('two people one after the other see nothing of each other, and nothing stay
   await expect(tablet.getByText(first.last_name).first()).toBeVisible();
   await tablet.goto('/news');
   await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
-  await tablet.getByRole('button', { name: t('devices:leave') }).click();
-  await expect(tablet).toHaveURL(/\/kiosk$/);
-  await expect(tablet.getByRole('heading', { name: t('devices:choose') })).toBeVisible();
-  expect(await keptBy(tablet)).toEqual(NOTHING);
+  await leaveKiosk(tablet);
+  await expectNothingKept(tablet);
 
   // Neither forward nor by an address does anybody get back.
   const choose = tablet.getByRole('heading', { name: t('devices:choose') });
@@ -72,7 +40,7 @@ test('two people one after the other see nothing of each other, and nothing stay
     await expect(tablet.getByText(first.last_name)).toHaveCount(0);
   }
 
-  await signIn(tablet, company.outsider);
+  await signInAtKiosk(tablet, company.outsider);
   await tablet.goto('/profile');
   const second = await (await api(company.outsider)).ask<{ last_name: string }>('GET', 'v1/profile/');
   // Proves that the page shows whose it is, so that the absence of the first person's name below means something.
@@ -91,22 +59,33 @@ test('two people one after the other see nothing of each other, and nothing stay
 });
 
 test('the device signs out when nobody touches it, after a warning', async ({ open, api, company }) => {
-  const tablet = await open(undefined, { ...TABLET, language: '', at: '/kiosk' });
-  await pair(tablet, await api(company.tenantAdmin), 12);
-  await signIn(tablet, company.member);
+  const tablet = await open(undefined, { ...TABLET, language: '' });
+  await tablet.clock.install();
+  await tablet.goto('/kiosk');
+  await pairKiosk(tablet, await api(company.tenantAdmin));
+  await signInAtKiosk(tablet, company.member);
   const token = await tablet.evaluate(() => localStorage.getItem('token'));
   const warning = tablet.getByRole('dialog', { name: t('devices:idle_title') });
-  await expect(warning).toBeVisible();
+  await tablet.clock.runFor(40_000);
+  await expect(warning).toHaveCount(0);
+  await tablet.clock.runFor(12_000);
+  await expect(warning).toContainText(/ ([1-9]|10) sekunnin /);
   await warning.getByRole('button', { name: t('devices:idle_stay') }).click();
   await expect(warning).toBeHidden();
+  // The touch counts as a use: the time begins anew.
+  await tablet.clock.runFor(40_000);
+  await expect(warning).toBeHidden();
   await expect(tablet).toHaveURL(/\/home$/);
+  await tablet.clock.runFor(12_000);
   await expect(warning).toBeVisible();
+  await tablet.clock.runFor(12_000);
   await expect(tablet).toHaveURL(/\/kiosk$/);
-  expect(await keptBy(tablet)).toEqual(NOTHING);
-  const answer = await tablet.request.get('/api/v1/profile/', {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(401);
+  await expectNothingKept(tablet);
+  const profileOf = async () =>
+    (
+      await tablet.request.get('/api/v1/profile/', { headers: { Authorization: `Bearer ${token}` } })
+    ).status();
+  await expect.poll(profileOf).toBe(401);
 });
 
 test('the console is not opened at a kiosk, and the app registers no worker and asks for no push', async ({
@@ -115,10 +94,10 @@ test('the console is not opened at a kiosk, and the app registers no worker and 
   company,
 }) => {
   const tablet = await open(undefined, { ...TABLET, language: '', at: '/kiosk' });
-  await pair(tablet, await api(company.tenantAdmin));
+  await pairKiosk(tablet, await api(company.tenantAdmin));
   await tablet.goto('/admin');
   await expect(tablet).toHaveURL(/\/kiosk$/);
-  await signIn(tablet, company.member);
+  await signInAtKiosk(tablet, company.member);
   const offered = await tablet.evaluate(() => ({
     worker: 'serviceWorker' in navigator,
     push: typeof PushManager,
@@ -126,4 +105,45 @@ test('the console is not opened at a kiosk, and the app registers no worker and 
     databases: typeof indexedDB,
   }));
   expect(offered).toEqual({ worker: false, push: 'undefined', notices: 'undefined', databases: 'undefined' });
+});
+
+test('a person signs in at the kiosk by a PIN code', async ({ open, api, company, dataDir }) => {
+  const { phone } = company.member;
+  const tablet = await open(undefined, { ...TABLET, language: '', at: '/kiosk' });
+  await pairKiosk(tablet, await api(company.tenantAdmin));
+  await tablet.getByRole('button', { name: t('devices:by_name') }).click();
+  await tablet.getByLabel(t('devices:identity')).fill(phone);
+  await tablet.getByRole('button', { name: t('devices:go_on') }).click();
+  const code = await waitForCode(dataDir, phone);
+  const pin = tablet.getByLabel(t('devices:pin'));
+  await pin.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await tablet.getByRole('button', { name: t('devices:sign_in') }).click();
+  await expect(tablet.getByRole('alert')).toHaveText(t('devices:failed'));
+  await pin.fill(code);
+  await tablet.getByRole('button', { name: t('devices:sign_in') }).click();
+  await expectSignedIn(tablet);
+  await leaveKiosk(tablet);
+  await expectNothingKept(tablet);
+});
+
+test('a person signs in at the kiosk by a passkey, which the device does not offer to keep', async ({
+  open,
+  api,
+  company,
+}) => {
+  // The person's own key, made elsewhere, which they bring along.
+  const tablet = await open(company.member, { ...TABLET, at: '/profile/security' });
+  const confirms = await addAuthenticator(tablet);
+  await tablet.getByRole('button', { name: passkeys.add }).click();
+  await expect(tablet.getByText(passkeys.added)).toBeVisible();
+  await tablet.goto('/kiosk');
+  await pairKiosk(tablet, await api(company.tenantAdmin));
+  await confirms(true);
+  await tablet.getByRole('button', { name: t('devices:by_passkey') }).click();
+  await expectSignedIn(tablet);
+  const { last_name } = await (await api(company.member)).ask<{ last_name: string }>('GET', 'v1/profile/');
+  await tablet.goto('/profile');
+  await expect(tablet.getByText(last_name).first()).toBeVisible();
+  await leaveKiosk(tablet);
+  await expectNothingKept(tablet);
 });

@@ -36,7 +36,7 @@ export const thanks = defineEntity({
     pageSize: 25,
   },
   row: ['text', 'to', 'value', 'group', 'sender', 'sent_at'],
-  feed: { date: 'sent_at', text: 'value' },
+  feed: { date: 'sent_at', people: 'to', text: 'value' },
   reactions: true,
   comments: true,
   form: [

@@ -102,6 +102,12 @@ function fieldUses(entity: Entity): FieldUse[] {
           : 'is no short text to quote',
     },
     {
+      name: 'feed.people',
+      paths: feed?.people ? [feed.people] : [],
+      unfit: (field) =>
+        field.type === 'references' && optionsOf(field).to === 'user' ? undefined : 'names no people',
+    },
+    {
       name: 'feed.facts',
       paths: feed?.facts ?? [],
       unfit: (field, path) =>

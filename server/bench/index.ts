@@ -1,10 +1,11 @@
 /**
  * Measures the product against the minimum possible cost: lists of news, rendered pages, search, many people at once,
- * memory, import of people, acknowledgement by everybody, many companies, versions of objects, custom fields, answers to questions, chat.
+ * memory, import of people, acknowledgement by everybody, many companies, versions of objects, custom fields, answers to
+ * questions, submissions of a form, an urgent message, chat.
  * Memory under abuse, which takes minutes, and several web processes behind nginx are only measured on request.
  */
 const USAGE =
-  'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | companies [companies] | versions|custom|answers [news] | chat [people [messages a second]] | abuse [minutes] | processes [web processes …]]';
+  'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | companies [companies] | versions|custom|answers [news] | forms [submissions] | alerts [people] | chat [people [messages a second]] | abuse [minutes] | processes [web processes …]]';
 
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
@@ -18,6 +19,8 @@ const SIZES = {
   versions: [10_000],
   custom: [100_000],
   answers: [10_000],
+  forms: [100_000],
+  alerts: [50_000],
   abuse: [5],
   processes: [1, 2, 4, 8],
 };
@@ -51,6 +54,9 @@ if (isSelected('versions'))
   for (const news of sizesOf('versions')) await (await import('./versions.ts')).benchVersions(news);
 if (isSelected('custom')) await (await import('./custom.ts')).benchCustom(sizesOf('custom'));
 if (isSelected('answers')) await (await import('./answers.ts')).benchAnswers(sizesOf('answers'));
+if (isSelected('forms')) await (await import('./forms.ts')).benchForms(sizesOf('forms'));
+if (isSelected('alerts'))
+  for (const people of sizesOf('alerts')) await (await import('./alerts.ts')).benchAlerts(people);
 if (what === 'abuse')
   for (const minutes of sizesOf('abuse')) await (await import('./abuse.ts')).benchAbuse(minutes);
 if (what === 'processes') (await import('./processes.ts')).benchProcesses(sizesOf('processes'));

@@ -1,9 +1,10 @@
 import { type Entity, optionsOf, tracksEditor } from '@piiri/schemas';
 import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { registeredFeatures } from '../feature.ts';
 import type { DataSubject, SeenBy, TableMeanings } from '../model/column-meanings.ts';
 import { PEOPLE } from '../model/people.ts';
-import { DEFINITIONS, ENTITIES, isOfTenant } from '../model/tables.ts';
+import { DEFINITIONS, ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { notOwnDataOf } from '../owned/define-owned.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
 import { ownDataSources } from '../owned/own-data-sources.ts';
@@ -53,19 +54,30 @@ function entityProcessing(entity: Entity): Processing[] {
     return (privacy !== undefined && privacy !== 'secret') || refersToPeople(field);
   };
   const fields = Object.entries(entity.fields).filter(([, field]) => isUser || isPersonalField(field));
+  const kind = retentionKindOf(tableOf(entity));
+  // What employees' rows carry is seen by whoever sees the object.
+  const isInRows = (field: string) => entity.access.read.includes('visible') && entity.row?.includes(field);
   const own = fields.map(
     ([field]): Processing => ({
       entity: entity.name,
       field,
       about: 'employee',
       purpose: entity.name,
-      seenBy: isUser ? seenByOf(entity, field) : 'editors',
+      seenBy: isUser ? seenByOf(entity, field) : isInRows(field) ? 'audience' : 'editors',
+      kind,
     }),
   );
   if (!tracksEditor(entity)) return own;
   return [
     ...own,
-    { entity: entity.name, field: 'updated_by', about: 'editor', purpose: 'updated_by', seenBy: 'editors' },
+    {
+      entity: entity.name,
+      field: 'updated_by',
+      about: 'editor',
+      purpose: 'updated_by',
+      seenBy: 'editors',
+      kind,
+    },
   ];
 }
 
@@ -82,10 +94,13 @@ function ownedProcessing(table: OwnedTable): Processing[] {
   return fields.map((field) => ({ entity: name, field, about: 'employee', purpose: name, seenBy, kind }));
 }
 
+const retentionKindOf = (table: PgTable): string | undefined =>
+  retentionRules().find((rule) => rule.table === table)?.kind;
+
 /** Returns the personal data in a table made by hand. */
 function tableProcessing([table, { columns = {} }]: TableMeanings[number]): Processing[] {
   const entity = getTableName(table);
-  const kind = retentionRules().find((rule) => rule.table === table)?.kind;
+  const kind = retentionKindOf(table);
   return Object.entries(columns).flatMap(([field, { personal }]): Processing[] => {
     if (!personal) return [];
     const { about = 'employee', seenBy, months } = personal;

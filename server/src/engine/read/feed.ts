@@ -15,6 +15,7 @@ import { authorize, conditionFor, isSwitchedOn } from '../access/access.ts';
 import { type Call, type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { ANY_READER, readerOf, toSql } from '../access/condition.ts';
 import type { Filter } from '../model/filter.ts';
+import { people, personName } from '../model/people.ts';
 import { kindOf, typeColumns } from '../model/references.ts';
 import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
 import { refersToAny } from './filters.ts';
@@ -103,9 +104,11 @@ async function itemsOf(db: Db, call: Call, { entity, feed }: Kind, ids: number[]
   const own = asEmployee(call, entity);
   const { group } = entity.visibility ?? {};
   const { facts = [] } = feed;
-  const paths = [...titlePaths(entity), feed.text, feed.image, feed.date, group, ...facts].filter(
-    (path) => path !== undefined,
-  );
+  const { people: peopleField } = feed;
+  const paths = [
+    ...[...titlePaths(entity), feed.text, feed.image, feed.date, group, peopleField],
+    ...facts,
+  ].filter((path) => path !== undefined);
   const fields = fieldsAt(entity, paths);
   const statement = sharedStatement(own, ['feed items', entity.name], (shared) => {
     const table = tableOf(entity);
@@ -123,14 +126,17 @@ async function itemsOf(db: Db, call: Call, { entity, feed }: Kind, ids: number[]
   });
   const rows = await statement.run(db, { ...readerOf(call.actor), ids });
   const show = presenter(own, fields);
+  const idsIn = (row: Row) => (peopleField ? ((row[peopleField] ?? []) as number[]) : []);
+  const names = await presentNames(db, call, rows.flatMap(idsIn));
   return rows.map((row) => {
     const answer = show(row);
+    const quoted = feed.text ? textAt(answer, feed.text) : null;
     return {
       type: kindOf(entity, row),
       id: row.id,
       language: languageAt(answer, titlePaths(entity)[0] ?? ''),
       title: titleOf(answer, entity),
-      excerpt: feed.text ? textAt(answer, feed.text) : null,
+      excerpt: peopleField ? withPeople(quoted, idsIn(row), names) : quoted,
       image: feed.image ? orNull(answer[feed.image]) : null,
       image_thumbnail: feed.image ? orNull(answer[`${feed.image}_thumbnail`]) : null,
       group: group ? orNull(answer[group]) : null,
@@ -139,6 +145,30 @@ async function itemsOf(db: Db, call: Call, { entity, feed }: Kind, ids: number[]
       ...(facts.length > 0 && { facts: factsOf(answer, entity, facts) }),
     };
   });
+}
+
+/** Number of people that an item names; of others it says how many they are. */
+const MAX_NAMED = 4;
+
+/** Returns the names of those of some people whom the directory shows, by id. */
+async function presentNames(db: Db, { actor }: Call, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select person.id, ${personName(sql`person`)} as name from ${people} person where person.tenant_id = ${actor.tenantId}::int
+      and person.id = any(${sql.param([...new Set(ids)])}::int[]) and person.active and person.deleted_at is null`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Puts the names of people before a quoted text. */
+function withPeople(
+  quoted: string | null,
+  ids: readonly number[],
+  names: ReadonlyMap<number, string>,
+): string | null {
+  const named = ids.flatMap((id) => names.get(id) ?? []);
+  const more = named.length > MAX_NAMED ? [`+${named.length - MAX_NAMED}`] : [];
+  const list = [...named.slice(0, MAX_NAMED), ...more].join(', ');
+  return [list, quoted].filter(Boolean).join(' · ') || null;
 }
 
 /**

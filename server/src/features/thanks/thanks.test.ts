@@ -45,6 +45,9 @@ async function given(further: object = {}, who: ActorName = 'member'): Promise<n
   return answer.json().id;
 }
 
+const namesOf = (people: { first_name: string; last_name: string }[]) =>
+  people.map((person) => `${person.first_name} ${person.last_name}`).join(', ');
+
 test('thanks are off until the company switches them on, with at most ten values', async () => {
   const token = await server.login(await server.build.user({ tenant: (await server.build.tenant()).id }));
   for (const path of ['v1/thanks/', 'v1/thanks/1/', 'v1/thanks/people/'])
@@ -68,7 +71,13 @@ test('thanks are in the feed of their group, with who is thanked, and nothing co
   });
   const feed = (await call('readOnly', 'GET', 'v1/feed/')).json().results;
   expect(feed).toContainEqual(
-    expect.objectContaining({ type: 'thanks', id, title: 'Hyvin hoidettu!', excerpt: 'Rohkeus' }),
+    expect.objectContaining({
+      type: 'thanks',
+      id,
+      title: 'Hyvin hoidettu!',
+      // Names of people whom the directory shows, then the value.
+      excerpt: `${namesOf(answer.json().to_people)} · Rohkeus`,
+    }),
   );
   expect((await call('outsider', 'GET', 'v1/feed/')).json().results).not.toContainEqual(
     expect.objectContaining({ type: 'thanks', id }),
