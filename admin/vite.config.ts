@@ -41,10 +41,10 @@ const STUBS = new Map<RegExp, string | typeof withSameExports>([
   ],
   // Messages of the console's definitions are its own.
   [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({ localeError: () => undefined });'],
-  // ra-core makes names of resources and fields by it where texts are missing; here none is.
+  // react-admin makes names of resources and fields by it where texts are missing; here none is.
   [
     /\/inflection\/lib\/inflection\.js$/,
-    'const same = (word) => word; export { same as humanize, same as inflect, same as pluralize, same as transform };',
+    'const same = (word) => word; export { same as capitalize, same as humanize, same as inflect, same as pluralize, same as singularize, same as transform };',
   ],
   [/\/zod\/v4\/core\/json-schema-(processors|generator)\.js$/, withSameExports],
   [
@@ -111,7 +111,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   ],
   resolve: {
-    // ra-core's functions of Lodash, from a package with the same behaviour and a third of the size.
+    // react-admin's functions of Lodash, from a package with the same behaviour and a third of the size.
     alias: [
       // The package exports its development build alone; this is the one without warnings.
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { SelectFilter } from '../generate/filters/filters.tsx';
 import type {
   FieldComponents,

@@ -1,6 +1,6 @@
 import { optionsOf } from '@piiri/schemas';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
-import { useLocale } from 'ra-core';
+import { useLocale } from 'react-admin';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 

@@ -1,6 +1,6 @@
 import { fileColumns } from '@piiri/schemas';
 import { fileSize } from '@piiri/shared/file-size.ts';
-import { useLocale } from 'ra-core';
+import { useLocale } from 'react-admin';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 

@@ -1,7 +1,7 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { TenantAccess } from '@piiri/shared/session.ts';
-import { type I18nProvider, memoryStore } from 'ra-core';
+import { type I18nProvider, memoryStore } from 'react-admin';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
 import { App, createProviders } from '../App.tsx';

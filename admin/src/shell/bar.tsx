@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { Menu, Search } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useConsole } from '../data/session/console-context.tsx';
 import { keysOf } from '../kit/commands/key-names.ts';
 import { runCommand, SEARCH_SHORTCUT, SHORTCUTS } from '../kit/commands/registry.ts';

@@ -1,6 +1,6 @@
 import { createSavedValue } from '@piiri/shared/ui/saved-value.ts';
-import { useNotify } from 'ra-core';
 import { useContext } from 'react';
+import { useNotify } from 'react-admin';
 import { call } from '../data/api/api.ts';
 import { messageOf } from '../data/api/problem.ts';
 import { type ThemeChoice, ThemeModeContext } from './theme-mode.ts';

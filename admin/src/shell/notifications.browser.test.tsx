@@ -1,5 +1,5 @@
-import { NotificationContext, type NotificationPayload } from 'ra-core';
 import { useState } from 'react';
+import { NotificationContext, type NotificationPayload } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { offerUndo } from '../kit/state/undo.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { Note } from '../kit/page/note.tsx';
 import type { NotificationAction } from '../kit/state/undo.ts';
 import { dismissUndo, isExpired, listenForUndo } from '../kit/state/undo.ts';

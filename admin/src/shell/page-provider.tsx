@@ -1,5 +1,5 @@
-import { useStoreContext, useTranslate } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import { useStoreContext, useTranslate } from 'react-admin';
 import { useMenuSections } from '../data/menu/menu-context.tsx';
 import { itemAt } from '../data/menu/menu-items.ts';
 import { useConsole } from '../data/session/console-context.tsx';

@@ -1,3 +1,4 @@
+import { forwardRef, useCallback } from 'react';
 import {
   type RouterLinkProps,
   type RouterNavigateFunction,
@@ -5,8 +6,7 @@ import {
   type RouterProvider,
   type RouterTo,
   reactRouterProvider,
-} from 'ra-core';
-import { forwardRef, useCallback } from 'react';
+} from 'react-admin';
 import { rewritePath, rewriteTarget } from '../data/definitions/paths.ts';
 
 const rewriteTo = (to: RouterTo): RouterTo => (typeof to === 'string' ? rewritePath(to) : rewriteTarget(to));

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { storeSession, type TenantAccess, type TenantElsewhere } from '@piiri/shared/session.ts';
 import { Check, ExternalLink } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useConsole } from '../data/session/console-context.tsx';
 import { openEmployeePage } from '../data/session/leave-console.ts';
 import { clearAllUnsaved } from '../data/unsaved/unsaved-store.ts';

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CircleUserRound, Keyboard, Languages, LogOut, Moon, Search, Sun } from 'lucide-react';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'react-admin';
 import { keysOf } from '../kit/commands/key-names.ts';
 import { runCommand, SHORTCUTS, shortcutProps } from '../kit/commands/registry.ts';
 import { useChooseTheme } from './choose-theme.ts';

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { CoreAdminContext } from 'react-admin';
 import { createRoot, type Root } from 'react-dom/client';
 import '../registries.ts';
 import { App, createProviders } from '../App.tsx';

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { BulkAnswer } from '@piiri/shared/contracts/routes.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
-import type { HttpError } from 'ra-core';
+import type { HttpError } from 'react-admin';
 import { callEntity } from './api.ts';
 import { httpError, statusOf } from './problem.ts';
 

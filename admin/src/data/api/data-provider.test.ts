@@ -1,5 +1,5 @@
 import type { Client, RequestOptions } from '@piiri/shared/client.ts';
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { createApi } from './api.ts';
 import { createDataProvider } from './data-provider.ts';

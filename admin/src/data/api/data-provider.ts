@@ -1,6 +1,6 @@
 import { randomKey } from '@piiri/shared/random-key.ts';
-import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'react-admin';
 import { entityOfResource } from '../definitions/resources.ts';
 import type { Api } from './api.ts';
 import { ifMatch, type ReadRecord, toApiCall } from './dialect.ts';

@@ -1,5 +1,5 @@
 import { type Entity, fieldAt } from '@piiri/schemas';
-import type { GetListParams, RaRecord, SortPayload } from 'ra-core';
+import type { GetListParams, RaRecord, SortPayload } from 'react-admin';
 import { resolveDay } from '../../kit/dates/dates.ts';
 import { CUSTOM } from '../definitions/custom-fields.ts';
 import { entityOfResource } from '../definitions/resources.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import type { Identifier, RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'react-admin';
 import type { WriteBody } from './api.ts';
 import { callEntity } from './api.ts';
 import { ifMatch, type ReadRecord } from './dialect.ts';

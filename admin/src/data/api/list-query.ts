@@ -1,6 +1,6 @@
 import { type Entity, optionsOf, sortField } from '@piiri/schemas';
 import { addressOf } from '@piiri/shared/client.ts';
-import type { SortPayload } from 'ra-core';
+import type { SortPayload } from 'react-admin';
 import { requireField } from '../definitions/require-field.ts';
 import { consoleEntities, entityNamed, resourceOf } from '../definitions/resources.ts';
 import { defaultSort, editorsPath, editorsQuery, type ListPage, listQuery } from './dialect.ts';

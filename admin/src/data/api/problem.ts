@@ -1,6 +1,6 @@
 import type { Result } from '@piiri/shared/client.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
-import { HttpError, useTranslate } from 'ra-core';
+import { HttpError, useTranslate } from 'react-admin';
 
 /** Text key shown when there was no response. */
 const UNREACHABLE = 'console.errors.unreachable';

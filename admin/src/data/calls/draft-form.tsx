@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Save } from 'lucide-react';
-import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Submission } from '../../kit/dialogs/form-dialog.tsx';
 import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
 import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { offerUndo } from '../../kit/state/undo.ts';
 import { reasonOf } from '../api/problem.ts';
 import { entityNamed, matchesListQueries } from '../definitions/resources.ts';

@@ -1,6 +1,6 @@
 import { randomKey } from '@piiri/shared/random-key.ts';
-import { useTranslate } from 'ra-core';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { Submission } from '../../kit/dialogs/form-dialog.tsx';
 import { focusWhenMounted } from '../../kit/state/focus.ts';
 import { messageOf, problemOf } from '../api/problem.ts';

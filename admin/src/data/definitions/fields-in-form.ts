@@ -1,5 +1,5 @@
 import type { CustomField } from '@piiri/schemas';
-import { useLocale } from 'ra-core';
+import { useLocale } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 /** A field as the form holds it during editing: any property may still be missing. */

@@ -6,7 +6,7 @@ import {
   pickLanguage,
   titlePaths,
 } from '@piiri/schemas';
-import { useLocale } from 'ra-core';
+import { useLocale } from 'react-admin';
 import { CUSTOM } from '../definitions/custom-fields.ts';
 import { useConsole } from '../session/console-context.tsx';
 

@@ -1,7 +1,7 @@
 import { type Entity, isAutoTimestamp, storedName } from '@piiri/schemas';
 import { humanise, labelKeys } from '@piiri/shared/labels.ts';
-import { useLocale, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
 import { findContentType } from '../definitions/content-types.ts';
 import { customFieldTexts } from '../definitions/custom-fields.ts';
 import { resourceOf, textResourceOf } from '../definitions/resources.ts';

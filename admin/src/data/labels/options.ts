@@ -1,6 +1,6 @@
 import { type Entity, type Field, optionsOf, titlePaths } from '@piiri/schemas';
-import { type RaRecord, useGetList, useGetManyAggregate, useLocale } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { type RaRecord, useGetList, useGetManyAggregate, useLocale } from 'react-admin';
 import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
 import { OPTIONS_PAGE_SIZE, optionsQuery } from '../api/list-query.ts';
 import { entityNamed, resourceOf } from '../definitions/resources.ts';

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { useNavigate } from 'ra-core';
+import { useNavigate } from 'react-admin';
 import { focusIntoPage } from '../../kit/state/focus.ts';
 
 /** Returns a function that opens a page of the console and moves the focus into it. */

@@ -1,5 +1,5 @@
 import { storedSession } from '@piiri/shared/session.ts';
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { entityOfResource } from '../definitions/resources.ts';
 import { leaveAfterSessionEnd, openEmployeePage } from './leave-console.ts';
 import { type Ability, allows, may, type Profile } from './whoami.ts';

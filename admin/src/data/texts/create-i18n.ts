@@ -1,8 +1,8 @@
 import { type Entity, entities } from '@piiri/schemas';
 import { textFormatter, textOptions } from '@piiri/shared/text-options.ts';
 import { createInstance, type i18n } from 'i18next';
-import type { I18nProvider } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
+import type { I18nProvider } from 'react-admin';
 import { resourceOf } from '../definitions/resources.ts';
 import type { ConsoleLanguage } from '../session/console-language.ts';
 import { registerTranslator } from './lazy-namespace.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import type { RaRecord } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { titleOf, useContentLanguages } from '../labels/content.ts';
 import { useConsole } from '../session/console-context.tsx';

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { diffWords } from 'diff/lib/diff/word.js';
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 
 /** Characters of unchanged text shown on each side of a change. */
 const CONTEXT_LENGTH = 90;

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { EMBEDDED, type Embed } from '@piiri/schemas/rich-text-tags.ts';
 import type { Editor } from '@tiptap/react';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { createPath } from '../../data/definitions/paths.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';

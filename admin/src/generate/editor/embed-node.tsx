@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { parseEmbed } from '@piiri/schemas/rich-text-tags.ts';
 import { Node, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWording } from '../../data/labels/entity-texts.ts';
 import { useOptionLabel } from '../../data/labels/options.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FileSymlink, ImagePlus, Link, MessageSquarePlus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { EditedLanguageProvider } from '../../kit/inputs/field-frame.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { anchorOf } from '../remarks/anchor.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type Entity, optionsOf, publishedField, tracksEditor } from '@piiri/schemas';
 import { ListFilter, X } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../../data/api/dialect.ts';
 import { customFieldAt } from '../../data/definitions/custom-fields.ts';
 import { requireField } from '../../data/definitions/require-field.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type Entity, tracksLanguages } from '@piiri/schemas';
-import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
 import { useConsole } from '../../data/session/console-context.tsx';
 import type { Range } from '../../kit/dates/dates.ts';
 import { FieldCaption } from '../../kit/inputs/field-caption.tsx';

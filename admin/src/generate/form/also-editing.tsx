@@ -1,7 +1,7 @@
 import type { FormEditor } from '@piiri/shared/contracts/live.ts';
 import { UsersRound } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { liveNotices } from '../../data/live/notices.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Note } from '../../kit/page/note.tsx';
 import { readDuplicate } from '../actions/duplicate/read-duplicate.ts';
 import { FormFailed, FormLoading } from './form-page-states.tsx';

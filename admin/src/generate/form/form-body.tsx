@@ -10,8 +10,8 @@ import {
   type FormSection as Section,
   translatedNames,
 } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { Fragment, type ReactNode, Suspense, useRef } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { titleOf, useContentLanguages } from '../../data/labels/content.ts';

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { type Difference, differences } from '../../data/values/conflict.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { Cloud, MonitorSmartphone } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { isDraft } from '../../data/api/drafts.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import type { UnsavedState } from '../../data/unsaved/unsaved-store.ts';

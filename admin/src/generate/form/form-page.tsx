@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useLocation, useParams } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { type RaRecord, useDataProvider, useLocation, useParams } from 'react-admin';
 import { readDraft } from '../../data/api/drafts.ts';
 import { problemOf } from '../../data/api/problem.ts';
 import { useCustomEntity } from '../../data/calls/use-custom-entity.ts';

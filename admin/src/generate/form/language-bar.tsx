@@ -5,8 +5,8 @@ import Tabs from '@mui/material/Tabs';
 import { type Entity, translatedNames } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { CalendarClock, Circle, CircleAlert, CircleCheck, Contrast } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import {
   type LanguageStatus,

@@ -6,8 +6,8 @@ import {
   publishedField,
   translatedNames,
 } from '@piiri/schemas';
-import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useContentLanguages } from '../../data/labels/content.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';

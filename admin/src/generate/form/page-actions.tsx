@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { isDeletable } from '../actions/deletion/is-deletable.ts';
 import { DuplicateButton } from '../actions/duplicate/duplicate-button.tsx';
 import { PreviewButton } from '../actions/preview/preview-button.tsx';

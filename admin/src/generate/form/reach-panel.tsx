@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
 import { dayLabel, HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';

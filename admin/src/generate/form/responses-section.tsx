@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import type { Comment } from '@piiri/shared/contracts/comments.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
 import { personName } from '../../data/labels/person-name.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

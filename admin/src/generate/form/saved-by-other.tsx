@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import type { FormSaved } from '@piiri/shared/contracts/live.ts';
-import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { readDraft } from '../../data/api/drafts.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';

@@ -1,7 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import type { Entity } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import Differences from '../differences/differences.tsx';
 

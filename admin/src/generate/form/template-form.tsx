@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { Note } from '../../kit/page/note.tsx';
 import { duplicatedFields } from '../actions/duplicate/duplicate-values.ts';

@@ -1,5 +1,5 @@
-import { type RaRecord, useLocation } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useLocation } from 'react-admin';
 import { allows } from '../../data/session/whoami.ts';
 
 /** A new object's form: the object once it is created, and what to do then. */

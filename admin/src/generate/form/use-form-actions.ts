@@ -1,7 +1,14 @@
 import { type Entity, publishedField, RECURRENCE, type SeriesScope } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useLocation, useNavigate, useNotify, useTranslate } from 'ra-core';
 import { type ComponentProps, type RefObject, useState } from 'react';
+import {
+  type RaRecord,
+  useDataProvider,
+  useLocation,
+  useNavigate,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { callEntity } from '../../data/api/api.ts';
 import { discardDraft, isDraft } from '../../data/api/drafts.ts';

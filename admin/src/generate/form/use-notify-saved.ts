@@ -1,5 +1,5 @@
 import { type Entity, employeeAddress, publishedField } from '@piiri/schemas';
-import { type RaRecord, useNavigate, useNotify } from 'ra-core';
+import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { isDraft } from '../../data/api/drafts.ts';
 import { listPath } from '../../data/definitions/paths.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

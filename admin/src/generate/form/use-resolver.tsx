@@ -1,8 +1,8 @@
 import { type Completeness, type Entity, type Field, optionsOf, requiredMessage } from '@piiri/schemas';
 import { translateMessage } from '@piiri/shared/messages.ts';
 import { validate } from '@piiri/shared/validate.ts';
-import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { type Resolver, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { addSubFieldErrors, errorsByField } from '../../data/values/errors.ts';

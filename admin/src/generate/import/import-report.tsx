@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ImportPreview } from '@piiri/shared/contracts/import.ts';
 import { Download } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Note } from '../../kit/page/note.tsx';
 import { downloadCsv } from './use-import-file.ts';
 

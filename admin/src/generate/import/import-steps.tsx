@@ -10,8 +10,8 @@ import {
   type ImportPreview,
 } from '@piiri/shared/contracts/import.ts';
 import { ChevronDown, FileUp } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { DropArea } from '../../kit/inputs/drop-area.tsx';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';

@@ -9,8 +9,8 @@ import {
   type ImportRow,
 } from '@piiri/shared/contracts/import.ts';
 import { Download, ListPlus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';

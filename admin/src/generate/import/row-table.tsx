@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ImportPreview, ImportResult, ImportRow } from '@piiri/shared/contracts/import.ts';
 import { CircleAlert, Equal, PencilLine, Plus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ONLY_WIDE, PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
 
 const RESULT_CHIPS = {

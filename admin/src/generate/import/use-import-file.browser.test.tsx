@@ -1,8 +1,8 @@
 import later from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import type { ObjectImport } from '@piiri/shared/contracts/import.ts';
 import { cut, slow } from '@piiri/shared/testing/answers.ts';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { entityNamed } from '../../data/definitions/resources.ts';

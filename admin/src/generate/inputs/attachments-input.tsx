@@ -14,8 +14,8 @@ import {
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { ArrowDown, ArrowUp, Paperclip, RotateCcw, Trash2, X } from 'lucide-react';
-import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { DropArea } from '../../kit/inputs/drop-area.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';

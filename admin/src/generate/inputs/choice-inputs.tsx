@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { DEFAULT_CURRENCY, optionsOf } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useChoiceOptions } from '../../data/labels/options.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';

@@ -7,8 +7,8 @@ import {
   IMAGE_TYPES,
   MAX_FILES,
 } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { call } from '../../data/api/api.ts';
 import { problemOf, useReason } from '../../data/api/problem.ts';

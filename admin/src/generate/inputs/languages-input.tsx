@@ -1,6 +1,6 @@
 import { translatedNames } from '@piiri/schemas';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { languageStatus, translatedValues } from '../../data/values/translated-values.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type CustomField, isCustomSortable, type ListOrder } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
 import { type FieldInForm, useFieldsInForm, useLabelOf } from '../../data/definitions/fields-in-form.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';

@@ -1,6 +1,5 @@
 import type { Completeness, Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
-import type { RaRecord } from 'ra-core';
 import {
   createContext,
   type ReactNode,
@@ -13,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { RaRecord } from 'react-admin';
 
 /** A task that must finish before the form is saved, such as an upload. Resolves to the names of what failed. */
 export type BeforeSave = () => Promise<string[]>;

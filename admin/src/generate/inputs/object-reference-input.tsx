@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { StepTarget } from '@piiri/schemas';
-import { useGetList, useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWording } from '../../data/labels/entity-texts.ts';
 import { useOptionLabel } from '../../data/labels/options.ts';

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type RaRecord, useInfiniteGetList, useLocale, useTranslate } from 'ra-core';
 import { type Ref, type UIEvent, useState } from 'react';
+import { type RaRecord, useInfiniteGetList, useLocale, useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../../data/api/dialect.ts';
 import { optionsQuery } from '../../data/api/list-query.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';

@@ -1,6 +1,6 @@
 import { parentField } from '@piiri/schemas';
-import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
 import { firstQuery, UNPAGED_SIZE } from '../../data/api/list-query.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useOptionLabel } from '../../data/labels/options.ts';

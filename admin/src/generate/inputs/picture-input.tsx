@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { isStoredPicture, withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
-import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { messageOf } from '../../data/api/problem.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';

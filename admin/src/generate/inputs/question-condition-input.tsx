@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import type { QuestionWhen } from '@piiri/schemas';
 import { SCALE } from '@piiri/schemas/poll-scale.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useContentLanguages } from '../../data/labels/content.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';

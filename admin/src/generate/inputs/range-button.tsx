@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CalendarDays } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import type { Range } from '../../kit/dates/dates.ts';
 import { formatDay, resolveDay } from '../../kit/dates/dates.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type Range, resolveDay } from '../../kit/dates/dates.ts';
 import { ToolPopover } from '../../kit/dialogs/tool-popover.tsx';
 import { Row } from '../../kit/page/row.tsx';

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { type InLanguages, isLanguage, LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
-import { useLocale } from 'ra-core';
+import { useLocale } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { messageAt } from '../../data/values/errors.ts';

@@ -5,8 +5,8 @@ import {
 } from '@piiri/schemas/field-types/attachments.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
-import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { call } from '../../data/api/api.ts';
 import { downloadAttachment, type Owner, uploadAttachment } from '../../data/api/attachments.ts';

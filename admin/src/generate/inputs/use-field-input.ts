@@ -1,5 +1,5 @@
 import { optionsOf, requiredMessage } from '@piiri/schemas';
-import { useInput } from 'ra-core';
+import { useInput } from 'react-admin';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { describedBy, labelId, problemId, useEditedLanguage } from '../../kit/inputs/field-frame.tsx';

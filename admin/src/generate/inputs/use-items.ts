@@ -1,6 +1,6 @@
 import { randomKey } from '@piiri/shared/random-key.ts';
-import { useNotify, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Values } from '../../data/values/values.ts';
 import type { NotificationAction } from '../../kit/state/undo.ts';

@@ -1,7 +1,7 @@
 import { type Entity, PUBLISHED_LANGUAGES, titlePaths } from '@piiri/schemas';
 import type { InLanguages, Language } from '@piiri/schemas/languages.ts';
 import { CalendarClock, CircleDashed, Languages, type LucideIcon, Repeat } from 'lucide-react';
-import { LinkBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { editPath, listPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { displayAt, titleOf, useContentLanguages } from '../../data/labels/content.ts';

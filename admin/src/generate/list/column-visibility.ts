@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import type { ListColumn } from './columns.ts';
 import type { CountColumn } from './count-columns.ts';
 

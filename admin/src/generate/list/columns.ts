@@ -8,8 +8,8 @@ import {
   titlePaths,
   typeOf,
 } from '@piiri/schemas';
-import { useListContext } from 'ra-core';
 import { type ComponentType, useEffect } from 'react';
+import { useListContext } from 'react-admin';
 import { defaultSort } from '../../data/api/dialect.ts';
 import { problemOf } from '../../data/api/problem.ts';
 import { CUSTOM } from '../../data/definitions/custom-fields.ts';

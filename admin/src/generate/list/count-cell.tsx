@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import type { Figures } from '@piiri/shared/contracts/figures.ts';
-import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { reachPath } from '../../data/definitions/paths.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';

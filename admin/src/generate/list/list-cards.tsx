@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { titlePaths } from '@piiri/schemas';
-import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { isBlank, useContentLanguages, valueAt } from '../../data/labels/content.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useListContext, useStore, useTranslate } from 'ra-core';
+import { useListContext, useStore, useTranslate } from 'react-admin';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY, PAGE_SIZES } from '../../data/api/first-calls.ts';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import { Row } from '../../kit/page/row.tsx';

@@ -1,4 +1,5 @@
 import type { Entity } from '@piiri/schemas';
+import { useCallback, useEffect, useMemo } from 'react';
 import {
   type ListControllerResult,
   type RaRecord,
@@ -6,8 +7,7 @@ import {
   useListContext,
   useLocation,
   useStore,
-} from 'ra-core';
-import { useCallback, useEffect, useMemo } from 'react';
+} from 'react-admin';
 import { listPath } from '../../data/definitions/paths.ts';
 import { type ChangeBy, usePendingState } from '../../kit/state/pending-state.ts';
 import { toggled } from '../../kit/state/toggled.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp, ChevronDown, Ellipsis } from 'lucide-react';
-import { type RaRecord, useListContext, useNavigate, useTranslate } from 'ra-core';
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type RaRecord, useListContext, useNavigate, useTranslate } from 'react-admin';
 import { editPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { titleOf, useContentLanguages } from '../../data/labels/content.ts';

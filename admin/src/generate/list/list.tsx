@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { ListBase, useStore } from 'ra-core';
+import { ListBase, useStore } from 'react-admin';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY } from '../../data/api/first-calls.ts';
 import { firstQuery } from '../../data/api/list-query.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp, GripVertical, ListIndentDecrease, ListIndentIncrease } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from '../../data/labels/content.ts';
 import type { Step } from '../../kit/tables/tree.ts';
 import type { RowOrder } from './row-order.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Plus } from 'lucide-react';
-import { LinkBase, useTranslate } from 'ra-core';
 import type { ComponentProps } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
 import { createPath, importPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';

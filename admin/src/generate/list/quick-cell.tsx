@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { allows } from '../../data/session/whoami.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { withoutFallback } from '../../kit/lazy-component.tsx';

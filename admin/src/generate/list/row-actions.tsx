@@ -1,7 +1,7 @@
 import { type Entity, parentField } from '@piiri/schemas';
 import { CornerDownRight, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
-import { LinkBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { createPath, editPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { titleOf, useContentLanguages } from '../../data/labels/content.ts';

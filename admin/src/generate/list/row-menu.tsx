@@ -13,8 +13,8 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { LinkBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { editPath, historyPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

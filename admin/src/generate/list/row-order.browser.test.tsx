@@ -1,7 +1,7 @@
 import { sortField } from '@piiri/schemas';
 import { cut, slow } from '@piiri/shared/testing/answers.ts';
-import { ListContextProvider, type ListControllerResult, type RaRecord } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { ListContextProvider, type ListControllerResult, type RaRecord } from 'react-admin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleEntities, resourceOf } from '../../data/definitions/resources.ts';

@@ -1,7 +1,7 @@
 import { type Entity, parentField, sortField } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
+import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../data/api/data-provider.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

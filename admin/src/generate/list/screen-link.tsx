@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { LucideIcon } from 'lucide-react';
-import { LinkBase, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from '../../data/labels/content.ts';
 import type { RowActionsProps } from '../registry/override.ts';
 

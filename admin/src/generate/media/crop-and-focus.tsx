@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type Focus, withFocus } from '@piiri/schemas/own-picture.ts';
 import { Crop, Focus as FocusIcon } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 

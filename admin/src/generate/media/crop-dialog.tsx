@@ -4,8 +4,8 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { CropFrame } from '@piiri/shared/ui/crop-frame.tsx';
 import { CROP_CONTROLS, CROP_STEP, useCrop } from '@piiri/shared/ui/use-crop.ts';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { Note } from '../../kit/page/note.tsx';
 

@@ -4,8 +4,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { type Focus, focusPoint, withFocus } from '@piiri/schemas/own-picture.ts';
-import { useTranslate } from 'ra-core';
 import { type PointerEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import './focus-dialog.css';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { GalleryHorizontalEnd } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { type ComponentProps, forwardRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { ImageDropArea } from '../../kit/inputs/drop-area.tsx';

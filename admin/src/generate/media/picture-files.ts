@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call, readFile } from '../../data/api/api.ts';
 import { problemOf } from '../../data/api/problem.ts';
 import { useContentLanguages } from '../../data/labels/content.ts';

@@ -1,8 +1,8 @@
 import type { MediaFilter, MediaOrder, MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { messageOf } from '../../data/api/problem.ts';
 import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';

@@ -1,6 +1,6 @@
 import type { Entity, Field, fieldTypes } from '@piiri/schemas';
-import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
 
 /** An input of a form. It reads and writes its value through react-admin's `useInput` under `name`. */
 export interface FieldInputProps {

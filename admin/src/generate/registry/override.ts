@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { FieldDisplayProps, FieldInputProps } from './field-components.ts';
 
 /** Treatment of the objects that reference a deleted one. */

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRemarks } from './remarks-context.tsx';
 
 /** DOM id of the list of remarks. */

@@ -1,8 +1,8 @@
 import { type Entity, hasRemarks } from '@piiri/schemas';
 import type { Passage, Remark } from '@piiri/shared/contracts/remarks.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RaRecord } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
 
 /** Selects a passage in its text and scrolls to it. */

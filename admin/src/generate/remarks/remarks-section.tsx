@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Remark } from '@piiri/shared/contracts/remarks.ts';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { REMARKS_ID } from './open-remarks.tsx';
 import RemarkDialog from './remark-dialog.tsx';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { ALL_GROUPS, ROLE_ACTIONS, type RoleRight, type RoleScreen } from '@piiri/schemas';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'react-admin';
 import { entityNamed } from '../../data/definitions/resources.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useNamesOf } from '../../data/labels/options.ts';

@@ -1,6 +1,6 @@
 import { type Entity, hasGroups, isGrantable, ROLE_ACTIONS, type RoleAction } from '@piiri/schemas';
-import { type RaRecord, useGetList, useLocale } from 'ra-core';
 import { useMemo } from 'react';
+import { type RaRecord, useGetList, useLocale } from 'react-admin';
 import { consoleEntities, entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWording } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { Selection } from '../tables/row-selection.tsx';
 import { useCommands } from './registry.ts';
 

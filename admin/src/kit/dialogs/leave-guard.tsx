@@ -1,5 +1,5 @@
-import { useBlocker, useTranslate } from 'ra-core';
 import { type RefObject, useEffect } from 'react';
+import { useBlocker, useTranslate } from 'react-admin';
 import { blockUnload } from '../state/before-unload.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import { ImagePlus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { type ComponentProps, type DragEvent, forwardRef, type ReactNode, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import './inputs.css';
 
 interface DropAreaProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Language } from '@piiri/schemas/languages.ts';
-import { useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext } from 'react';
+import { useTranslate } from 'react-admin';
 
 const FieldLabel = createContext<string | undefined>(undefined);
 

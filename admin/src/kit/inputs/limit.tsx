@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import './inputs.css';
 
 /** Screen readers hear the number of remaining characters from this number on, and again at each step. */

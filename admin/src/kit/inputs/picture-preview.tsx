@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import type { ReactNode, RefObject } from 'react';
+import { useTranslate } from 'react-admin';
 import { Row } from '../page/row.tsx';
 import '@piiri/shared/ui/focus.css';
 import './inputs.css';

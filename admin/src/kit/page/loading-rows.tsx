@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 /** Placeholder rows. `height`: of each row in px. */
 export function LoadingRows({ count = 5, height }: { count?: number; height: number }) {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Page } from './page.tsx';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
-import { LinkBase, useLocation } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { LinkBase, useLocation } from 'react-admin';
 import { useDevice } from '../device/device-context.ts';
 import { Row } from './row.tsx';
 

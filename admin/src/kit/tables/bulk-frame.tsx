@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { type RaRecord, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { restoreFocus, scrollToFocused } from '../state/focus.ts';
 import { useScrollPadding } from '../state/use-scroll-padding.ts';
 import './bulk-bar.css';

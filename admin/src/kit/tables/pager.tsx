@@ -1,6 +1,6 @@
 import MuiPagination from '@mui/material/Pagination';
 import type { SxProps } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 interface Props {
   /** Current page, from 1. */

@@ -1,5 +1,5 @@
-import { type Identifier, type RaRecord, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 
 /**
  * Returns the items between two ids, both included, in either order. When one id is missing, returns the other's item

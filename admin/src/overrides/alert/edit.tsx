@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { useParams } from 'ra-core';
 import { useState } from 'react';
+import { useParams } from 'react-admin';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { useAlert } from './use-alert.ts';
 

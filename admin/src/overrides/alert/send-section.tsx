@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Siren } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { formatDateTimeText } from '../../kit/dates/dates.ts';

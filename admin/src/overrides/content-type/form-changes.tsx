@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { CustomField, FormState } from '@piiri/schemas';
-import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useCall } from '../../data/calls/use-call.ts';
 import { type FieldInForm, useFieldsInForm, useLabelOf } from '../../data/definitions/fields-in-form.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
-import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
 import { createPath } from '../../data/definitions/paths.ts';
 import { formEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useGoTo } from '../../data/menu/go-to.ts';

@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CONTENT_ICON } from '@piiri/schemas';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFieldInput } from '../../generate/inputs/use-field-input.ts';
 import type { FieldInputProps } from '../../generate/registry/field-components.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { type CustomField, shownFields } from '@piiri/schemas';
 import { Camera, MapPin, Paperclip, Star } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type FieldInForm, useFieldsInForm } from '../../data/definitions/fields-in-form.ts';
 import { useFormLanguages } from '../../generate/inputs/form-languages.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useTenantChanged } from '../../data/session/console-context.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { customLabel, type FormState, optionsOf } from '@piiri/schemas';
-import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { RepeatedItems } from '../../generate/inputs/repeated-input.tsx';

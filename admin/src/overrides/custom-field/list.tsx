@@ -12,7 +12,7 @@ import {
   useLocale,
   useNotify,
   useTranslate,
-} from 'ra-core';
+} from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
 import { messageOf } from '../../data/api/problem.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { ScreenButton, ScreenRowLink } from '../../generate/list/screen-link.tsx';
 import type { RowActionsProps } from '../../generate/registry/override.ts';
 

@@ -1,5 +1,5 @@
 import { groupField } from '@piiri/schemas';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
 import { consoleEntities, entityNamed } from '../../data/definitions/resources.ts';
 import type { DeleteWarning, ReferenceCounts } from '../../generate/registry/override.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { foldedName } from '@piiri/shared/folded-name.ts';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { SEARCH_FILTER } from '../../data/api/dialect.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';

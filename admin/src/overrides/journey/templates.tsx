@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useLocale, useTranslate } from 'ra-core';
+import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Row } from '../../kit/page/row.tsx';
 import { JOURNEY_TEMPLATES, type JourneyTemplate, valuesOf } from './template-steps.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ChartColumn } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import type { EntityOverride } from '../../generate/registry/override.ts';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
+import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { optionsQuery } from '../../data/api/list-query.ts';
 import { useCall } from '../../data/calls/use-call.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { DuplicateButton } from '../../generate/actions/duplicate/duplicate-button.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { isAnswered } from './is-answered.ts';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { messageAt } from '../../data/values/errors.ts';

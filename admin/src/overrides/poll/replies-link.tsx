@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { ScreenRowLink } from '../../generate/list/screen-link.tsx';
 import type { RowActionsProps } from '../../generate/registry/override.ts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ChartColumn } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { Note } from '../../kit/page/note.tsx';
 import { isAnswered } from './is-answered.ts';
 import { repliesAddress } from './replies-link.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ChevronRight } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { PageSection } from '../../kit/page/page-section.tsx';
 
 /** Leads from a pulse's form to its results. */

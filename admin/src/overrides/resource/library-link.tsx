@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { screenPath } from '../../data/definitions/paths.ts';
 
 /** Link from the list of files to the picture library. */

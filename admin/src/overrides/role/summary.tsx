@@ -1,5 +1,5 @@
 import type { RoleRight, RoleScreen } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { RoleSentences } from '../../generate/rights/role-sentences.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';

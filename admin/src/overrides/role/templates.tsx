@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ALL_GROUPS, ROLE_ACTIONS, type RoleAction, type RoleScreen } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useGrantable } from '../../generate/rights/use-grantable.ts';
 import { Row } from '../../kit/page/row.tsx';

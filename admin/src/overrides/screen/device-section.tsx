@@ -1,5 +1,5 @@
-import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';

@@ -9,7 +9,7 @@ import {
   type RaRecord,
   useGetList,
   useTranslate,
-} from 'ra-core';
+} from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { editPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';

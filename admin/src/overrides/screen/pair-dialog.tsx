@@ -1,6 +1,6 @@
-import type { RaRecord } from 'ra-core';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useRefreshLists } from '../../data/calls/use-action.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';

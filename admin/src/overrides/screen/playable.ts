@@ -1,5 +1,5 @@
 import { SCREEN_CONTENT } from '@piiri/schemas/entities/screen.ts';
-import { useLocale } from 'ra-core';
+import { useLocale } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { entityNamed } from '../../data/definitions/resources.ts';
 import { useEntityWording } from '../../data/labels/entity-texts.ts';

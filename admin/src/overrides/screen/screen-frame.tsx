@@ -1,7 +1,7 @@
 import type { ScreenContent } from '@piiri/shared/contracts/screens.ts';
 import { SCREEN_PATH, SCREEN_PREVIEW, SCREEN_PREVIEW_READY } from '@piiri/shared/preview.ts';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useWidth } from '../../kit/device/device-context.ts';
 import './screen-frame.css';

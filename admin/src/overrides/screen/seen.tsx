@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 
 /** Milliseconds without a sign of life after which a device is missed. */

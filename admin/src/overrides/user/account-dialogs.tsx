@@ -1,6 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { SEARCH_FILTER } from '../../data/api/dialect.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';

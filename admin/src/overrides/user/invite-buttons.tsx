@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { MessageSquareText } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { withoutFallback } from '../../kit/lazy-component.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { QrCode } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 
 /** Whether a card can be made for a person: they have never signed in, and have no rights in the console. */
 export const canGetCard = ({

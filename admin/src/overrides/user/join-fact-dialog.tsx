@@ -1,5 +1,5 @@
-import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { OwnedContent as Owned } from '@piiri/shared/contracts/care.ts';
-import { LinkBase, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase, useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';

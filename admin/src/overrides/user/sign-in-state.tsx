@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { IdCard, KeyRound, UserX } from 'lucide-react';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../../data/api/problem.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

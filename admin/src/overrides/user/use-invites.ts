@@ -1,7 +1,7 @@
 import { delay } from '@piiri/shared/after.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { isTransient, messageOf, problemOf } from '../../data/api/problem.ts';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { RoleRight, RoleScreen } from '@piiri/schemas';
-import { LinkBase, type RaRecord, useGetMany, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useGetMany, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { ReferenceNames } from '../../data/labels/displays.tsx';

@@ -1,5 +1,5 @@
 import type { Feature } from '@piiri/schemas/features.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useAction } from '../../data/calls/use-action.ts';
 import { useConsole, useTenantChanged } from '../../data/session/console-context.tsx';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useTranslate } from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { keyOf } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useCrowdedWeeks, weekNumber } from '../../data/calls/use-crowded-weeks.ts';
 import { Note } from '../../kit/page/note.tsx';
 import type { PlanView } from './toolbar.tsx';

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import type { Day } from '@piiri/shared/month-days.ts';
-import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useLocale, useTranslate } from 'react-admin';
 import { editPath } from '../../data/definitions/paths.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Day } from '@piiri/shared/month-days.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { keyOf } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';

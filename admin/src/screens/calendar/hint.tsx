@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Note } from '../../kit/page/note.tsx';
 import type { CarryState } from './use-carry.ts';
 

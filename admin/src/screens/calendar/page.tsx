@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BREAKPOINTS } from '@piiri/shared/ui/tokens.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Page } from '../../kit/page/page.tsx';
 import { Agenda } from './agenda.tsx';
 import { Board } from './board.tsx';

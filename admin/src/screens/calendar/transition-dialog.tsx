@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { entityNamed } from '../../data/definitions/resources.ts';
 import ScheduleDialog from '../../generate/actions/publishing/schedule-dialog.tsx';
 import { ReturnDialog } from '../../generate/actions/review/decision-buttons.tsx';

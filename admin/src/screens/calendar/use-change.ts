@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { call, callEntity } from '../../data/api/api.ts';
 import { ifMatch, type ReadRecord } from '../../data/api/dialect.ts';
 import { publishDraft, readDraft } from '../../data/api/drafts.ts';

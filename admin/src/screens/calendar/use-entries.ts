@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import type { Day } from '@piiri/shared/month-days.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { dayOf, daysOf, fixedReason, keyOf, moveToDay, rejectionReason, valuesAt } from './entries.ts';

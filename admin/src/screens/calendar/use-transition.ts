@@ -1,6 +1,6 @@
 import type { BoardCard, BoardState } from '@piiri/shared/contracts/planning.ts';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { call, callEntity } from '../../data/api/api.ts';
 import { messageOf } from '../../data/api/problem.ts';
 import { entityNamed } from '../../data/definitions/resources.ts';

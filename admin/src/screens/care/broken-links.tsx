@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type Entity, fieldAt, isLanguage } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';

@@ -1,5 +1,5 @@
 import type { CareRow, CareList as CareState } from '@piiri/shared/contracts/care.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { findEditedEntity } from '../../data/definitions/resources.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { CareRow } from '@piiri/shared/contracts/care.ts';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { OwnerChoice } from '../../generate/form/care/owner-choice.tsx';

@@ -1,5 +1,5 @@
 import { CARE_LISTS, type CareList as CareState } from '@piiri/shared/contracts/care.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { screenPath } from '../../data/definitions/paths.ts';
 import { ListTab, ListTabs } from '../../generate/list/views/list-tab.tsx';
 import { Page } from '../../kit/page/page.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { formatDay } from '../../kit/dates/dates.ts';
 import { PlainTable } from '../../kit/tables/plain-table.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { MicOff, Paperclip, Trash2 } from 'lucide-react';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { personName } from '../../data/labels/person-name.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 

@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { IMPORTED_KINDS, SOURCE_FORMATS, type SourceFormat } from '@piiri/shared/contracts/content-import.ts';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useTranslate } from 'react-admin';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import { Column } from '../../kit/page/row.tsx';
 

@@ -6,8 +6,8 @@ import {
   type ContentPlan,
 } from '@piiri/shared/contracts/content-import.ts';
 import { FileUp } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { messageOf, problemOf } from '../../data/api/problem.ts';
 import { useAttempt } from '../../data/calls/use-action.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { ResourceContextProvider, useParams } from 'ra-core';
 import { useMemo } from 'react';
+import { ResourceContextProvider, useParams } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Page } from '../../kit/page/page.tsx';
 import { CoverImages } from './cover-images.tsx';
 

@@ -1,7 +1,7 @@
 import type { InLanguages } from '@piiri/schemas';
 import type { CheckInAnswer, EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { call, callEntity } from '../../data/api/api.ts';
 import { useReason } from '../../data/api/problem.ts';
 import { useAction } from '../../data/calls/use-action.ts';

@@ -5,8 +5,8 @@ import {
   type MessageRecipients,
 } from '@piiri/shared/contracts/events.ts';
 import { smsParts } from '@piiri/shared/sms-parts.ts';
-import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
-import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { call } from '../../data/api/api.ts';
 import { messageOf } from '../../data/api/problem.ts';

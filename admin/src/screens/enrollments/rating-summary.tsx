@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { RatingList } from '@piiri/shared/contracts/events.ts';
 import { RATINGS } from '@piiri/shared/event-ratings.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Column } from '../../kit/page/row.tsx';
 import { usePersonName } from './people-table.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { scanCodes } from './scan.ts';

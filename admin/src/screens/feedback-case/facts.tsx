@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { Download, RotateCcw } from 'lucide-react';
-import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useLocale, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useFileDownload } from '../../data/calls/download.tsx';
 import { useConsole } from '../../data/session/console-context.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { MessageSquareText } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 
 /**

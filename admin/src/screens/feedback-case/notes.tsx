@@ -6,8 +6,8 @@ import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { textSince } from '@piiri/shared/text-since.ts';
 import { Trash2 } from 'lucide-react';
-import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useAction } from '../../data/calls/use-action.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';

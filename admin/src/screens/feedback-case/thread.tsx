@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { formatDay } from '../../kit/dates/dates.ts';
 import { Column } from '../../kit/page/row.tsx';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback-settings.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { PageSection } from '../../kit/page/page-section.tsx';

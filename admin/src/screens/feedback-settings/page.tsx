@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Page } from '../../kit/page/page.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { Categories } from './categories.tsx';

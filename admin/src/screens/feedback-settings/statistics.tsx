@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback-settings.ts';
 import { MIN_VISIBLE_COUNT } from '@piiri/shared/feedback-rules.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { Circle, CircleCheck, CircleDot, Clock, ClockAlert } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 const STATUS = {
   1: { icon: <Circle size={16} />, color: 'primary' },

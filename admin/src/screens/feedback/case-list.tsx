@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply, Paperclip, RotateCcw, UserRound } from 'lucide-react';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { formatDateTimeText, formatDay } from '../../kit/dates/dates.ts';

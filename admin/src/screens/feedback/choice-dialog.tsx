@@ -1,7 +1,7 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

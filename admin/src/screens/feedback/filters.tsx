@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../kit/state/pending-state.ts';

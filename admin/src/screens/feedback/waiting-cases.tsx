@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply } from 'lucide-react';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { formatDay } from '../../kit/dates/dates.ts';
 import { Row } from '../../kit/page/row.tsx';

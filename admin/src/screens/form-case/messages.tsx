@@ -8,8 +8,8 @@ import {
 } from '@piiri/shared/contracts/forms.ts';
 import { textSince } from '@piiri/shared/text-since.ts';
 import { SendHorizontal } from 'lucide-react';
-import { useNotify, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { personName } from '../../data/labels/person-name.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { REJECTED, WITHDRAWN } from '@piiri/schemas';
 import type { HandledSubmission } from '@piiri/shared/contracts/forms.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { statusOf } from '../../data/api/problem.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';

@@ -13,7 +13,7 @@ import {
 import type { HandledSubmission } from '@piiri/shared/contracts/forms.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { Download, MapPin } from 'lucide-react';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'react-admin';
 import { readFile } from '../../data/api/api.ts';
 import { useFileDownload } from '../../data/calls/download.tsx';
 import { CUSTOM } from '../../data/definitions/custom-fields.ts';

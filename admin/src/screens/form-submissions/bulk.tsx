@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import { restoreFocus, rowTitleElement } from '../../kit/state/focus.ts';
 import { BulkFrame } from '../../kit/tables/bulk-frame.tsx';

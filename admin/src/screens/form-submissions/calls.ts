@@ -16,8 +16,8 @@ import type {
 } from '@piiri/shared/contracts/forms.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
+import type { RaRecord } from 'react-admin';
 import { type CallArguments, call } from '../../data/api/api.ts';
 import { httpError, statusOf } from '../../data/api/problem.ts';
 import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { isFinalState, REJECTED, SENT, WITHDRAWN } from '@piiri/schemas';
 import { Ban, Circle, CircleCheck, CircleDot, ClockAlert, Hourglass, Undo2 } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { HandledForm } from './calls.ts';
 
 const BUILT_IN = {

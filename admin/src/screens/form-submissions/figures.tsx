@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { formatLocale } from '../../kit/dates/weeks.ts';
 import { HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Pencil } from 'lucide-react';
-import { LinkBase, useParams, useTranslate } from 'ra-core';
+import { LinkBase, useParams, useTranslate } from 'react-admin';
 import { statusOf } from '../../data/api/problem.ts';
 import { ExportButton } from '../../data/calls/download.tsx';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useAttempt } from '../../data/calls/use-action.ts';
 import { useNotifyOutcomeOf } from '../../generate/actions/deletion/notify-outcome.tsx';
 import { announce } from '../../kit/state/live-region.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
 import type { FormRow } from '@piiri/shared/contracts/forms.ts';
 import { ClockAlert, Pencil } from 'lucide-react';
-import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useLocale, useTranslate } from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath } from '../../data/definitions/paths.ts';

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { type Entity, entities } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { ExportButton } from '../../data/calls/download.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath, screenPath } from '../../data/definitions/paths.ts';

@@ -1,5 +1,5 @@
 import { CARE_LISTS } from '@piiri/shared/contracts/care.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { screenPath } from '../../data/definitions/paths.ts';
 import { CARE_TABS } from '../care/tabs.ts';
 import { useCareCounts } from '../care/use-care-counts.ts';

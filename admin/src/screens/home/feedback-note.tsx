@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { withoutFallback } from '../../kit/lazy-component.tsx';
 import { Row } from '../../kit/page/row.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { LinkBase } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { LinkBase } from 'react-admin';
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import './home.css';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath } from '../../data/definitions/paths.ts';
 import { findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Entity, entities } from '@piiri/schemas';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'react-admin';
 import { findContentType } from '../../data/definitions/content-types.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';

@@ -6,8 +6,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Copy } from 'lucide-react';
-import { useNotify } from 'ra-core';
 import { useId, useRef } from 'react';
+import { useNotify } from 'react-admin';
 import { useTexts } from './choices.tsx';
 
 interface Props {

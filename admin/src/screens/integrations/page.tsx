@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Page } from '../../kit/page/page.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { Tokens } from './tokens.tsx';

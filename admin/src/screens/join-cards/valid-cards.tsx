@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { OpenJoinCode } from '@piiri/shared/contracts/join-codes.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';

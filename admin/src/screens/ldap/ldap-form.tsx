@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { DraftForm, SaveBar, useDraftForm } from '../../data/calls/draft-form.tsx';
 import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';

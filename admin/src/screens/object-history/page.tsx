@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type Entity, storedName } from '@piiri/schemas';
 import { Undo2 } from 'lucide-react';
-import { useParams, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useParams, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { contentTypeName, findContentType } from '../../data/definitions/content-types.ts';
 import { editPath } from '../../data/definitions/paths.ts';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@piiri/schemas';
 import type { HistoryState } from '@piiri/shared/contracts/history.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { messageOf, reasonOf, statusOf } from '../../data/api/problem.ts';
 import { useAttempt } from '../../data/calls/use-action.ts';
 import { isAnswerOf } from '../../data/calls/use-call.ts';

@@ -1,5 +1,5 @@
 import type { SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useContentLanguages } from '../../data/labels/content.ts';
 import { personName } from '../../data/labels/person-name.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ExportButton } from '../../data/calls/download.tsx';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { AnswersSummary, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { Page } from '@piiri/shared/contracts/routes.ts';
 import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { Note } from '../../kit/page/note.tsx';

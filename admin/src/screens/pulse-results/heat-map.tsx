@@ -1,5 +1,5 @@
 import type { PulseQuestion } from '@piiri/shared/contracts/pulses.ts';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'react-admin';
 import { formatLocale } from '../../kit/dates/weeks.ts';
 import { type AskedQuestion, figureOf, heatOf } from './figures.ts';
 import './heat-map.css';

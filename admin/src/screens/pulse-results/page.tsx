@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { PulseWave } from '@piiri/shared/contracts/pulses.ts';
-import { useGetOne, useLocale, useTranslate } from 'ra-core';
+import { useGetOne, useLocale, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ExportButton } from '../../data/calls/download.tsx';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { employeeAddress, entities } from '@piiri/schemas';
 import type { ChatReport } from '@piiri/shared/contracts/chat.ts';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { isDraft, readDraft } from '../../data/api/drafts.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { resourceOf } from '../../data/definitions/resources.ts';

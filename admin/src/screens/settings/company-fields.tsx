@@ -9,8 +9,8 @@ import {
 } from '@piiri/schemas/features.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useTranslate } from 'react-admin';
 import type { DraftFormState } from '../../data/calls/draft-form.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useConsole } from '../../data/session/console-context.tsx';

@@ -1,8 +1,8 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { FEATURES } from '@piiri/schemas/features.ts';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Submission } from '../../kit/dialogs/form-dialog.tsx';
 import { type FeatureTab, tabOfFeature } from './company-fields.tsx';

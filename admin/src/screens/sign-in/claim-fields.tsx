@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Protocol } from '@piiri/shared/contracts/sign-in.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { CLAIMS, type Draft, type SignInForm } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Check, Copy } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { Row } from '../../kit/page/row.tsx';
 

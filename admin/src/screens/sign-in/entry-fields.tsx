@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Protocol, SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { absoluteAddress, CopyField } from './copy-field.tsx';
 import type { SignInForm } from './draft.ts';

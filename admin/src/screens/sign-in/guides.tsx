@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Protocol } from '@piiri/shared/contracts/sign-in.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 const PROVIDERS = ['entra', 'google', 'okta', 'keycloak'] as const;
 const STEPS = ['1', '2', '3', '4'] as const;

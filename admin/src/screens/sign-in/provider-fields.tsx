@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { MATCH_BY, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import type { SignInForm } from './draft.ts';
 import { RedirectFields } from './redirect-fields.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { REDIRECTS, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { absoluteAddress, CopyField } from './copy-field.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { SAML_MATCH_BY, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { Download } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { absoluteAddress, CopyField } from './copy-field.tsx';

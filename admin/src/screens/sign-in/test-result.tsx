@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SignInTest } from '@piiri/shared/contracts/sign-in.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Note } from '../../kit/page/note.tsx';
 
 const claimText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { TrashRow } from '@piiri/shared/contracts/trash.ts';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';

@@ -1,6 +1,6 @@
 import { storeLanguage } from '@piiri/shared/session.ts';
-import { useLocale } from 'ra-core';
 import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react';
+import { useLocale } from 'react-admin';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { takePaletteKey } from '../../kit/commands/captured-palette-key.ts';
 import { matchShortcut, runShortcut, useCommands } from '../../kit/commands/registry.ts';

@@ -1,6 +1,6 @@
 import { type Entity, groupField, hasReach } from '@piiri/schemas';
-import { type RaRecord, useGetOne, useNavigate, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { type RaRecord, useGetOne, useNavigate, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { findContentType } from '../../data/definitions/content-types.ts';

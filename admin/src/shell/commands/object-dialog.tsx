@@ -1,5 +1,5 @@
 import { groupField } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import RowPreview from '../../generate/actions/preview/row-preview.tsx';
 import { usePublishWords } from '../../generate/actions/publishing/publishing-actions.ts';
 import GroupDialog from '../../generate/list/bulk/group-dialog.tsx';

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@piiri/shared/search-length.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useStore, useTranslate } from 'ra-core';
+import { useStore, useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { contentTypeName } from '../../data/definitions/content-types.ts';
 import { editPath } from '../../data/definitions/paths.ts';

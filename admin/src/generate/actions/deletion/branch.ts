@@ -1,5 +1,5 @@
 import { type Entity, parentField } from '@piiri/schemas';
-import type { DataProvider, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { resourceOf } from '../../../data/definitions/resources.ts';
 import { type Node, sortInPreorder } from '../../../kit/tables/tree.ts';
 

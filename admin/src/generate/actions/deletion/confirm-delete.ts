@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { DeleteStrategy, DeleteWarning, ReferenceCounts } from '../../registry/override.ts';
 import type { Branch } from './branch.ts';
 

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { allows } from '../../../data/session/whoami.ts';
 
 /** Whether the user may delete a row. */

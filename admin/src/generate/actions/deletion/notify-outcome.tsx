@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { useReason } from '../../../data/api/problem.ts';
 import { titleOf, useContentLanguages } from '../../../data/labels/content.ts';
 import { offerUndo } from '../../../kit/state/undo.ts';

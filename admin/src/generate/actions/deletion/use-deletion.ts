@@ -1,6 +1,6 @@
 import { type Entity, parentField, RECURRENCE, SERIES_SCOPES, storedName } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type OnProgress, removeMany, restoreMany } from '../../../data/api/bulk.ts';
 import type { ConsoleDataProvider } from '../../../data/api/data-provider.ts';
 import { messageOf, problemOf } from '../../../data/api/problem.ts';

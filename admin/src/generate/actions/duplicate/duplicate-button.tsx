@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Copy } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { duplicateTarget, isDuplicable } from './duplicate-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { Copy } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { createPath } from '../../../data/definitions/paths.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';
 import { may, type Profile } from '../../../data/session/whoami.ts';

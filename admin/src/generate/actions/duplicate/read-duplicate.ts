@@ -1,6 +1,6 @@
 import { type Entity, fileColumns, fileFields, optionsOf } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { readFile } from '../../../data/api/api.ts';
 import { readAttachment, readObjectFile } from '../../../data/api/attachments.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';

@@ -15,7 +15,7 @@ import {
 } from '@piiri/schemas';
 import { decimalFrom } from '@piiri/schemas/field-types/decimal.ts';
 import type { PresentedCustom } from '@piiri/shared/contracts/custom-fields.ts';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { CUSTOM, customFieldsOf } from '../../../data/definitions/custom-fields.ts';
 import {
   attachmentFields,

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Eye } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../../data/values/values.ts';
 import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';

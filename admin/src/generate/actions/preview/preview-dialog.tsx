@@ -6,8 +6,8 @@ import { type Entity, fieldOfCustom, LANGUAGES, type Language, optionsOf } from 
 import { LOW_SCREEN_HEIGHT } from '@piiri/shared/ui/tokens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone, X } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { get } from 'react-hook-form';
 import { callEntity } from '../../../data/api/api.ts';
 import { CUSTOM, customFieldsOf } from '../../../data/definitions/custom-fields.ts';

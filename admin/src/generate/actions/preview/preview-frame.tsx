@@ -1,7 +1,7 @@
 import { type Entity, employeeAddress, type Language } from '@piiri/schemas';
 import { PREVIEW_PATH, PREVIEW_READY, type PreviewRequest } from '@piiri/shared/preview.ts';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import type { Values } from '../../../data/values/values.ts';
 import { useWidth } from '../../../kit/device/device-context.ts';

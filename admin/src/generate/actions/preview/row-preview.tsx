@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { readDraft } from '../../../data/api/drafts.ts';
 import { messageOf } from '../../../data/api/problem.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';

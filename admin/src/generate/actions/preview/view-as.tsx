@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { callEntity } from '../../../data/api/api.ts';
 import { problemOf } from '../../../data/api/problem.ts';
 import { entityNamed } from '../../../data/definitions/resources.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { DIGEST_ONLY, type Entity } from '@piiri/schemas';
 import type { Day } from '@piiri/shared/month-days.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isoWeekOf, useCrowdedWeeks, weekNumber } from '../../../data/calls/use-crowded-weeks.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../data/api/api.ts';
 

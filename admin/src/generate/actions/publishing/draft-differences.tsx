@@ -1,6 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { DraftRecord } from '../../../data/api/drafts.ts';
 import { PlainDialog } from '../../../kit/dialogs/plain-dialog.tsx';
 import Differences from '../../differences/differences.tsx';

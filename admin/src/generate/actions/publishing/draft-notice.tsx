@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { DraftRecord } from '../../../data/api/drafts.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';
 import { useConfirm } from '../../../kit/dialogs/confirm-dialog.tsx';

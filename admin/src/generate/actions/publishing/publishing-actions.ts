@@ -1,6 +1,6 @@
 import { type Entity, publishedField } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isDraft } from '../../../data/api/drafts.ts';
 import type { DoneMessage } from '../../list/bulk/use-bulk-change.ts';

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { isDraft } from '../../../data/api/drafts.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { MAX_REVIEW_TEXT_LENGTH } from '@piiri/shared/contracts/reviews.ts';
-import { useTranslate } from 'ra-core';
 import { type ComponentProps, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { formatDay } from '../../../kit/dates/dates.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { personName } from '../../../data/labels/person-name.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';
 import { Note } from '../../../kit/page/note.tsx';

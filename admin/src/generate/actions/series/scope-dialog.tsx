@@ -9,8 +9,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { SERIES_SCOPES, type SeriesScope } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 
 /** What is about to be done to an occurrence. */
 export type ScopedAction = 'save' | 'withdraw';

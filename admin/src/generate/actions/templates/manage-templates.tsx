@@ -1,8 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import { MAX_TEMPLATE_NAME_LENGTH } from '@piiri/shared/contracts/template-limits.ts';
 import type { Template } from '@piiri/shared/contracts/templates.ts';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { SharedNameForm, SharedNameRow } from '../../../data/calls/shared-names.tsx';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { useConfirm } from '../../../kit/dialogs/confirm-dialog.tsx';

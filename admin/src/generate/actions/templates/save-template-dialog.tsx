@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { MAX_TEMPLATE_NAME_LENGTH } from '@piiri/shared/contracts/template-limits.ts';
-import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { LabelledCheck, LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { LayoutTemplate } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { allows } from '../../../data/session/whoami.ts';
 import { DialogButton } from '../../../kit/dialogs/dialog-button.tsx';

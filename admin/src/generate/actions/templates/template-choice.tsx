@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
-import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNavigate, useTranslate } from 'react-admin';
 import { createPath } from '../../../data/definitions/paths.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';
 import { LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { Languages } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { DialogButton } from '../../../kit/dialogs/dialog-button.tsx';

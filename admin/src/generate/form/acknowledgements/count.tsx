@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { callEntity } from '../../../data/api/api.ts';
 
 /** Maximum number of people whom the form names; the downloaded file has all. */

@@ -5,8 +5,8 @@ import {
   REMINDER_CHANNELS,
   type ReminderChannel,
 } from '@piiri/shared/contracts/acknowledgements.ts';
-import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { callEntity } from '../../../data/api/api.ts';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { CARE, type Entity } from '@piiri/schemas';
-import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { readDraft } from '../../../data/api/drafts.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';
 import { titleOf, useContentLanguages } from '../../../data/labels/content.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { callEntity } from '../../../data/api/api.ts';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../../data/calls/use-call.ts';
 import { LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
 

@@ -1,5 +1,5 @@
 import { ruleText } from '@piiri/shared/recurrence-text.ts';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'react-admin';
 
 /** Returns a function that describes a rule of something that starts on a day, `YYYY-MM-DD`, as a sentence. */
 export function useRuleText(): (rule: string, day: string) => string {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type Entity, groupField } from '@piiri/schemas';
 import { FolderInput, PencilLine, Send, Trash2, Undo2 } from 'lucide-react';
-import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { CUSTOM, customFieldsOf } from '../../../data/definitions/custom-fields.ts';
 import { allows } from '../../../data/session/whoami.ts';

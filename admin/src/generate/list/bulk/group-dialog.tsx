@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { LabelledField } from '../../../kit/inputs/labelled-inputs.tsx';

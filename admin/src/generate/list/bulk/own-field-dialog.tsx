@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CUSTOM, customFieldsOf } from '../../../data/definitions/custom-fields.ts';
 import { requireField } from '../../../data/definitions/require-field.ts';

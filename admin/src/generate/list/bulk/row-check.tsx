@@ -1,5 +1,5 @@
 import { bulkFields, type Entity } from '@piiri/schemas';
-import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from '../../../data/labels/content.ts';
 import { allows } from '../../../data/session/whoami.ts';
 import { SelectBox, type Selection, useRowSelection } from '../../../kit/tables/row-selection.tsx';

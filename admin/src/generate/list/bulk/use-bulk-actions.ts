@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { type Identifier, type RaRecord, useListContext } from 'ra-core';
 import { useState } from 'react';
+import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { focusTargetAfter, restoreFocus, rowTitleElement } from '../../../kit/state/focus.ts';
 import { isDeletable } from '../../actions/deletion/is-deletable.ts';
 import { useDeletion } from '../../actions/deletion/use-deletion.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Identifier, type RaRecord, useTranslate } from 'ra-core';
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { type BulkChange, changeMany, type OnProgress } from '../../../data/api/bulk.ts';
 import { matchesListQueries } from '../../../data/definitions/resources.ts';
 import { useNotifyOutcome } from '../../actions/deletion/notify-outcome.tsx';

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEntityWords } from '../../../data/labels/entity-texts.ts';
 import type { PopoverProps } from '../../../kit/dialogs/tool-popover.tsx';
 import { ToolPopover } from '../../../kit/dialogs/tool-popover.tsx';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { useListContext, useLocation, useStore, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useListContext, useLocation, useStore, useTranslate } from 'react-admin';
 import { listPath } from '../../../data/definitions/paths.ts';
 import { resourceOf, viewPath, viewsOfList } from '../../../data/definitions/resources.ts';
 import { useEntityWords } from '../../../data/labels/entity-texts.ts';

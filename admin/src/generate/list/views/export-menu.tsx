@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { editorsPath, exportQuery } from '../../../data/api/dialect.ts';
 import { type Format, FormatMenu, useTableDownload } from '../../../data/calls/download.tsx';
 import { useEntityWords } from '../../../data/labels/entity-texts.ts';

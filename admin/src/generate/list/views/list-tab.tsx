@@ -1,5 +1,5 @@
-import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
 import { Row } from '../../../kit/page/row.tsx';
 import { scrollToFocused } from '../../../kit/state/focus.ts';
 

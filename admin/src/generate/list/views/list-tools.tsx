@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { Bookmark, Columns3, Download } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { lazyWithTexts } from '../../../data/texts/lazy-namespace.ts';
 import { PopoverButton } from '../../../kit/dialogs/popover-button.tsx';
 import type { ColumnVisibility } from '../column-visibility.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Bookmark } from 'lucide-react';
-import { useLocation, useStore, useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
+import { useLocation, useStore, useTranslate } from 'react-admin';
 import { PopoverButton } from '../../../kit/dialogs/popover-button.tsx';
 import { ListTab, ListTabs, type ListWithViews, viewCountKey, viewQuery } from './list-tab.tsx';
 import { SavedViewTabs } from './saved-views.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useStore } from 'ra-core';
 import { type ComponentType, useEffect } from 'react';
+import { useLocation, useStore } from 'react-admin';
 import { call } from '../../../data/api/api.ts';
 import type { SharedName } from '../../../data/calls/shared-names.tsx';
 import { isAnswerOf, useCall } from '../../../data/calls/use-call.ts';

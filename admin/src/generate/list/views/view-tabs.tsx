@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { useGetList } from 'ra-core';
 import { useCallback } from 'react';
+import { useGetList } from 'react-admin';
 import { defaultSort } from '../../../data/api/dialect.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';
 import { SavedViewTabs } from './saved-views.tsx';
