@@ -71,6 +71,8 @@ async function start(): Promise<void> {
   const root = byId('kiosk');
   // A page from the browser's memory would show what the last person typed.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  // At once, not only when the server has answered: on leaving, the app's router notes in the tab where one was.
+  sessionStorage.clear();
   let kiosk: KioskHere | undefined;
   while (!kiosk) {
     const here = await call<KioskHere>('GET', 'v1/kiosk/');
