@@ -11,6 +11,7 @@ import { EXTENSIONS } from './extensions.ts';
 import { usePastedPictures } from './pasted-pictures.ts';
 import { contentStyle } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { useShownText } from './shown-texts.ts';
 import { UndescribedPicture } from './undescribed-picture.tsx';
 import './editor.css';
 import { Note } from '../../kit/page/note.tsx';
@@ -43,6 +44,7 @@ export default function RichTextInput(props: FieldInputProps) {
     onBlur: () => control.onBlur(),
   });
   editorRef.current = editor;
+  useShownText(props.name, editor);
   useEffect(() => {
     editor?.setOptions({
       editorProps: {

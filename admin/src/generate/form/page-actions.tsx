@@ -6,6 +6,7 @@ import { isDeletable } from '../actions/deletion/is-deletable.ts';
 import { DuplicateButton } from '../actions/duplicate/duplicate-button.tsx';
 import { PreviewButton } from '../actions/preview/preview-button.tsx';
 import { TemplateButton } from '../actions/templates/template-button.tsx';
+import { CheckButton } from '../checks/check-button.tsx';
 
 interface Props {
   entity: Entity;
@@ -20,6 +21,7 @@ export function PageActions({ entity, record, isBusy, onRemove }: Props) {
   return (
     <div className="form-actions">
       <PreviewButton entity={entity} record={record} />
+      <CheckButton entity={entity} />
       {record && <DuplicateButton entity={entity} record={record} />}
       {record && <TemplateButton entity={entity} record={record} />}
       {record && isDeletable(entity, record) && (

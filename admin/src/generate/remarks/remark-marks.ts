@@ -93,6 +93,18 @@ export function remarkMarks(onClick: (id: number) => void, onPlaced: (ids: reado
       decorations(state) {
         return this.getState(state)?.decorations;
       },
+      handleDOMEvents: {
+        // Else the browser keeps the look of a passage that is typed over in a style attribute, which the page refuses.
+        beforeinput(view, event) {
+          const { state } = view;
+          const { from, to, empty } = state.selection;
+          const isOver = remarksKey.getState(state)?.decorations.find(from, to).length;
+          if (event.inputType !== 'insertText' || !event.data || empty || !isOver) return false;
+          event.preventDefault();
+          view.dispatch(state.tr.insertText(event.data).scrollIntoView());
+          return true;
+        },
+      },
       handleClick(view, position) {
         const [mark] = remarksKey.getState(view.state)?.decorations.find(position, position) ?? [];
         if (mark) onClick(Number((mark.spec as { remark: number }).remark));

@@ -6,11 +6,14 @@ import { remarkMarks, remarksKey } from './remark-marks.ts';
 import { type FormRemarks, useRemarks } from './remarks-context.tsx';
 import './remarks.css';
 
-/** Selects the passage of a remark in its text, in the middle of the window. */
+/**
+ * Puts the caret before the passage of a remark, in the middle of the window. The passage is marked, not selected: what
+ * is typed next would replace it.
+ */
 function showIn(editor: Editor, id: number): void {
   const range = remarksKey.getState(editor.state)?.ranges.get(id);
   if (!range) return;
-  editor.chain().setTextSelection(range).focus(undefined, { scrollIntoView: false }).run();
+  editor.chain().setTextSelection(range.from).focus(undefined, { scrollIntoView: false }).run();
   const { node } = editor.view.domAtPos(range.from);
   const element = node instanceof Element ? node : node.parentElement;
   element?.scrollIntoView({ block: 'center' });
