@@ -16,7 +16,7 @@ test('cover images are cropped, sorted, deleted and restored', async ({ open, ap
   const dialog = page.getByRole('dialog', { name: 'Rajaa kuva' });
 
   await chooser.setInputFiles(textFile('kuva.txt', 'ei kuva'));
-  await expect(page.getByRole('alert')).toHaveText('Vain jpeg- ja png-kuvat käyvät');
+  await expect(page.getByRole('alert')).toHaveText('Vain JPEG- ja PNG-kuvat käyvät');
   await chooser.setInputFiles({ ...picture(), buffer: Buffer.from('rikki') });
   await expect(page.getByRole('alert')).toHaveText(/^Kuvaa ei voi avata/);
 

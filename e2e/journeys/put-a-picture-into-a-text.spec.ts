@@ -112,7 +112,7 @@ test.describe('a picture pasted or dropped into a text', () => {
     for (const element of await pictures.all()) await expect(element).toHaveAttribute('src', OWN);
 
     await pasteOrDrop(form.text, 'paste', { file: textFile('muistio.txt', 'Ei kuva') });
-    await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät')).toBeVisible();
+    await expect(page.getByText('Vain JPEG- ja PNG-kuvat käyvät')).toBeVisible();
     await expect(pictures).toHaveCount(3);
 
     await pictures.first().click();

@@ -63,9 +63,9 @@ describe('pictures of news', () => {
   test('must be JPEG or PNG, by content and not by name', async () => {
     const rejection = await create({ image: await picture('webp') });
     expect(rejection.statusCode).toBe(400);
-    expect(rejection.json().errors).toEqual({ image: ['Vain jpeg- ja png-kuvat käyvät'] });
+    expect(rejection.json().errors).toEqual({ image: ['Vain JPEG- ja PNG-kuvat käyvät'] });
     const script = await create({ image: new Blob(['<script>alert(1)</script>'], { type: 'image/png' }) });
-    expect(script.json().errors).toEqual({ image: ['Vain jpeg- ja png-kuvat käyvät'] });
+    expect(script.json().errors).toEqual({ image: ['Vain JPEG- ja PNG-kuvat käyvät'] });
     const torn = new Blob([new Uint8Array((await photo('png')).subarray(0, 2000))]);
     expect((await create({ image: torn })).json().errors).toEqual({
       image: ['Kuvaa ei voi avata. Kokeile toista kuvaa.'],

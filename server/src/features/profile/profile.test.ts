@@ -240,8 +240,8 @@ describe('the profile picture', () => {
   });
 
   test.each([
-    ['another type', picture('gif'), 'Vain jpeg- ja png-kuvat käyvät'],
-    ['a text', Buffer.from('not a picture'), 'Vain jpeg- ja png-kuvat käyvät'],
+    ['another type', picture('gif'), 'Vain JPEG- ja PNG-kuvat käyvät'],
+    ['a text', Buffer.from('not a picture'), 'Vain JPEG- ja PNG-kuvat käyvät'],
     [
       'half a picture',
       picture('png').then((buffer) => buffer.subarray(0, 200)),
