@@ -19,6 +19,7 @@ export const APP_SCREENS: readonly string[] = [
   'latest',
   'login',
   'logout',
+  'notices',
   'people',
   'poll',
   'polls',
