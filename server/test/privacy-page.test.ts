@@ -9,6 +9,7 @@ import { ROOT } from '../src/platform/process/paths.ts';
 const KINDS: Record<string, string> = {
   chat_messages: 'chat messages',
   comments: 'comments',
+  remarks: 'remarks on texts, with their replies',
   enrollments: 'enrolments, and ratings of events',
   acknowledgements: 'acknowledgements',
   notices: 'notices',
