@@ -13,6 +13,6 @@ export default defineProject(
     // Babel prints some TypeScript of the definitions without its parentheses. They contain no signals, so they are
     // excluded.
     plugins: [tokens(), evaluateStatic(), react({ ...SIGNALS, exclude: /\/schemas\// })],
-    include: ['@preact/signals-react/runtime', '@piiri/shared > socket.io-client', 'qr'],
+    include: ['@preact/signals-react/runtime', '@piiri/shared > socket.io-client', '@piiri/shared > qr'],
   }),
 );
