@@ -57,10 +57,10 @@ function mapRanges({ mapping }: Transaction, ranges: ReadonlyMap<number, TextRan
 }
 
 function decorationsOf(doc: Node, { remarks, active, ranges }: Omit<MarksState, 'decorations'>) {
-  const shown = remarks.filter(({ id, done_at }) => done_at === null || id === active);
+  const visible = remarks.filter(({ id, done_at }) => done_at === null || id === active);
   return DecorationSet.create(
     doc,
-    shown.flatMap(({ id }) => {
+    visible.flatMap(({ id }) => {
       const range = ranges.get(id);
       const attributes = { class: id === active ? 'remark-mark remark-mark-active' : 'remark-mark' };
       return range ? [Decoration.inline(range.from, range.to, attributes, { remark: id })] : [];
@@ -83,8 +83,8 @@ export function remarkMarks(onClick: (id: number) => void, onPlaced: (ids: reado
         const next = change.getMeta(remarksKey) as MarksChange | undefined;
         if (!next && !change.docChanged) return state;
         const { remarks, active } = next ?? state;
-        const kept = change.docChanged ? mapRanges(change, state.ranges) : state.ranges;
-        const ranges = rangesOf(change.doc, remarks, kept);
+        const moved = change.docChanged ? mapRanges(change, state.ranges) : state.ranges;
+        const ranges = rangesOf(change.doc, remarks, moved);
         const parts = { remarks, active, ranges };
         return { ...parts, decorations: decorationsOf(change.doc, parts) };
       },

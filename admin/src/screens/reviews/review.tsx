@@ -41,16 +41,18 @@ function Publishing({ entity, id, publishAt }: { entity: Entity; id: number; pub
   const released = typeof record[release] === 'string' ? record[release] : null;
   const languages = languagesOf(record).map((language) => translate(`console.languages.${language}`));
   const facts = [
-    groups.length > 0 && <ReferenceNames key="groups" to="group" ids={groups} />,
-    languages.join(', '),
+    { name: 'groups', fact: groups.length > 0 && <ReferenceNames to="group" ids={groups} /> },
+    { name: 'languages', fact: languages.join(', ') },
     // A time that was asked for stands among the facts of the request.
-    !publishAt && released && translate('console.reviews.release', { time: time(released) }),
-  ].filter(Boolean);
+    {
+      name: 'release',
+      fact: !publishAt && released && translate('console.reviews.release', { time: time(released) }),
+    },
+  ].filter(({ fact }) => fact);
   return (
     <Typography variant="body2">
-      {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts keep their order.
-        <span key={index}>
+      {facts.map(({ name, fact }, index) => (
+        <span key={name}>
           {index > 0 && ' · '}
           {fact}
         </span>

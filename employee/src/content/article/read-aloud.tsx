@@ -4,7 +4,7 @@ import { useApp } from '../../data/app.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** Returns what is read of an article: its headline and the parts of its text, since browsers cut long ones off. */
-function partsOf(article: HTMLElement): string[] {
+function passagesOf(article: HTMLElement): string[] {
   const parts = article.querySelectorAll<HTMLElement>('h1, .rich-text :is(p, li, h2, h3, h4, td, th)');
   return [...parts]
     .map(({ textContent }) => textContent?.replaceAll('\u00ad', '').trim() ?? '')
@@ -35,7 +35,7 @@ export function ReadAloud({ language }: { language: string }) {
     setReading(!isReading);
     const article = button.current?.closest('article');
     if (isReading || !article) return;
-    const utterances = partsOf(article).map((text) =>
+    const utterances = passagesOf(article).map((text) =>
       Object.assign(new SpeechSynthesisUtterance(text), { lang: language }),
     );
     const [last] = utterances.slice(-1);

@@ -49,8 +49,8 @@ export function proximityOf(text: string, asked: readonly string[]): number {
   let sum = 0;
   for (let at = 1; at < positions.length; at++) {
     let distance = words.length;
-    for (const one of positions[at - 1] ?? [])
-      for (const next of positions[at] ?? []) distance = Math.min(distance, Math.abs(next - one));
+    for (const before of positions[at - 1] ?? [])
+      for (const next of positions[at] ?? []) distance = Math.min(distance, Math.abs(next - before));
     sum += 1 / Math.max(1, distance);
   }
   return sum / (asked.length - 1);

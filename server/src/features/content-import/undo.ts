@@ -40,7 +40,7 @@ export async function undoPart(
     .limit(BATCH_SIZE);
   if (documents.length === 0) throw new AppError('conflict', { detail: 'import_not_undone' });
   const removed: number[] = [];
-  const kept: UndoneContent['kept'] = [];
+  const remaining: UndoneContent['kept'] = [];
   for (const kind of IMPORTED_KINDS) {
     const entity = entityOfKind(kind);
     const ofKind = documents.filter((document) => document.entity === entity.name);
@@ -55,7 +55,7 @@ export async function undoPart(
         !touched.has(objectId) &&
         (await attempt(tx, (part) => removeWithin(part, { ...call, ...body }, objectId)));
       if (outcome && 'result' in outcome) removed.push(documentId);
-      else kept.push({ kind, id: objectId, title: titleOf(row, call.actor.companyLanguage) });
+      else remaining.push({ kind, id: objectId, title: titleOf(row, call.actor.companyLanguage) });
     }
   }
   await tx.db
@@ -75,7 +75,7 @@ export async function undoPart(
     );
   const left = await tx.db.$count(importedDocuments, ofImport);
   if (left === 0) recordImport(tx, [filename, null]);
-  return { removed: removed.length, kept, left };
+  return { removed: removed.length, kept: remaining, left };
 }
 
 /** Locks an import that is not running. Throws `not_found`, and `conflict` while one of the company is running. */

@@ -194,7 +194,7 @@ export function createWriter(context: WriteContext) {
         const [row] = await writeNew(tx, call, [{ ...columns, ...datesOf(document, decision) }], condition);
         if (!row) throw new Error('Nothing was stored.');
         await attach(tx, call, row, added, []);
-        const made = {
+        const imported = {
           object_id: row.id,
           import_id: importId ?? null,
           is_undone: false,
@@ -214,7 +214,7 @@ export function createWriter(context: WriteContext) {
             source,
             source_id: document.sourceId,
             entity: entity.name,
-            ...made,
+            ...imported,
           })
           .onConflictDoUpdate({
             // The object of an earlier import was deleted for good, or by undoing that import.
@@ -224,7 +224,7 @@ export function createWriter(context: WriteContext) {
               importedDocuments.entity,
               importedDocuments.source_id,
             ],
-            set: made,
+            set: imported,
           })
           .returning();
         return stored;

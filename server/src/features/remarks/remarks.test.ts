@@ -78,28 +78,28 @@ const numberIn = (at: string) => Number(/\d+(?=\/$)/.exec(at)?.[0]);
 describe('a remark', () => {
   test('holds its passage, is answered, ticked off and opened again', async () => {
     const at = await news();
-    const made = await remarkOn(at, colleague);
-    expect(made).toMatchObject({
+    const remark = await remarkOn(at, colleague);
+    expect(remark).toMatchObject({
       ...passage,
       text: 'Missä aulassa?',
       done_at: null,
       replies: [],
       mentions: [],
     });
-    const answered = await ok('POST', `${at}remarks/${made.id}/replies/`, 'groupAdmin', {
+    const answered = await ok('POST', `${at}remarks/${remark.id}/replies/`, 'groupAdmin', {
       text: 'Pääaulassa',
     });
     expect(answered.replies).toMatchObject([{ text: 'Pääaulassa' }]);
-    const ticked = await ok('PATCH', `${at}remarks/${made.id}/`, 'groupAdmin', { done: true });
+    const ticked = await ok('PATCH', `${at}remarks/${remark.id}/`, 'groupAdmin', { done: true });
     expect(ticked.done_by.id).toBe(await idOf('groupAdmin'));
     // Whoever ticks it off first has done it.
-    const again = await ok('PATCH', `${at}remarks/${made.id}/`, 'tenantAdmin', { done: true });
+    const again = await ok('PATCH', `${at}remarks/${remark.id}/`, 'tenantAdmin', { done: true });
     expect([again.done_by.id, again.done_at]).toEqual([ticked.done_by.id, ticked.done_at]);
     expect(await ok('GET', `${at}remarks/`, 'tenantAdmin')).toMatchObject({
       open: 0,
-      results: [{ id: made.id }],
+      results: [{ id: remark.id }],
     });
-    await ok('PATCH', `${at}remarks/${made.id}/`, colleague, { done: false });
+    await ok('PATCH', `${at}remarks/${remark.id}/`, colleague, { done: false });
     expect(await ok('GET', `${at}remarks/`, 'tenantAdmin')).toMatchObject({
       open: 1,
       results: [{ done_at: null, done_by: null }],
@@ -195,8 +195,8 @@ describe('a remark', () => {
     const path = `v1/content/${name}/`;
     const { id } = await ok('POST', path, 'tenantAdmin', { custom: { subject: 'Ohje', body: TEXT } });
     const own = { field: 'custom.body', mentions: [] };
-    const made = await remarkOn(`${path}${id}/`, 'tenantAdmin', own);
-    expect(made.field).toBe('custom.body');
+    const remark = await remarkOn(`${path}${id}/`, 'tenantAdmin', own);
+    expect(remark.field).toBe('custom.body');
     const refused = await call('POST', `${path}${id}/remarks/`, 'tenantAdmin', {
       ...passage,
       field: 'custom.subject',
@@ -227,12 +227,12 @@ describe('people hear of a remark', () => {
     // The author is mentioned as well, twice: they still get one notice.
     const author = await idOf('groupAdmin');
     const mentions = [author, author, colleague.id];
-    const made = await remarkOn(at, 'tenantAdmin', { mentions });
-    expect(made.mentions.map((person: { id: number }) => person.id)).toEqual([author, colleague.id]);
+    const remark = await remarkOn(at, 'tenantAdmin', { mentions });
+    expect(remark.mentions.map((person: { id: number }) => person.id)).toEqual([author, colleague.id]);
     for (const by of ['groupAdmin', colleague] as const)
       expect(await notices(by, id)).toMatchObject([{ address: `/admin/news/edit/${id}` }]);
     expect(await notices('tenantAdmin', id)).toEqual([]);
-    await ok('POST', `${at}remarks/${made.id}/replies/`, colleague, { text: 'Hyvä kysymys' });
+    await ok('POST', `${at}remarks/${remark.id}/replies/`, colleague, { text: 'Hyvä kysymys' });
     expect(await notices('tenantAdmin', id)).toHaveLength(1);
     expect(await notices('groupAdmin', id)).toHaveLength(2);
     expect(await notices(colleague, id)).toHaveLength(1);
@@ -240,9 +240,9 @@ describe('people hear of a remark', () => {
 
   test('but not those who may no longer edit the object', async () => {
     const at = await news();
-    const made = await remarkOn(at, colleague);
+    const remark = await remarkOn(at, colleague);
     await ok('PUT', at, 'tenantAdmin', { group: company.groups.other });
-    await ok('POST', `${at}remarks/${made.id}/replies/`, 'tenantAdmin', { text: 'Siirretty' });
+    await ok('POST', `${at}remarks/${remark.id}/replies/`, 'tenantAdmin', { text: 'Siirretty' });
     expect(await notices(colleague, numberIn(at))).toEqual([]);
     expect(await status('GET', `${at}remarks/`, colleague)).toBe(404);
   });
@@ -292,8 +292,8 @@ describe('stored remarks', () => {
 
   test('come back with a restored object and are deleted with it for good', async () => {
     const at = await news();
-    const made = await remarkOn(at, colleague);
-    await ok('POST', `${at}remarks/${made.id}/replies/`, 'groupAdmin', { text: 'Selvä' });
+    const remark = await remarkOn(at, colleague);
+    await ok('POST', `${at}remarks/${remark.id}/replies/`, 'groupAdmin', { text: 'Selvä' });
     await ok('DELETE', at, 'groupAdmin');
     expect(await status('GET', `${at}remarks/`, 'groupAdmin')).toBe(404);
     await ok('POST', `${at}restore/`, 'groupAdmin');
