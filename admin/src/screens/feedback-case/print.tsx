@@ -54,7 +54,8 @@ function Sheet({ data }: { data: ManagedCase }) {
     ...facts,
     [t('attachments'), data.attachments.map(({ filename }) => filename).join('\n') || '–'],
     [t('assignee'), data.assignee?.name ?? '–'],
-    [t('note'), data.internal_note || '–'],
+    // What was written before the notes had an author and a time.
+    ...(data.internal_note ? ([[t('note'), data.internal_note]] as [string, string][]) : []),
     [t('notes'), data.notes.map(noteLine).join('\n\n') || '–'],
   ];
   return (
