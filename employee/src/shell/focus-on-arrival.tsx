@@ -25,9 +25,11 @@ export function FocusOnArrival() {
         const isThere = document.getElementById(toLocation.hash)?.contains(document.activeElement);
         if (!fromLocation || isThere) return;
         const link = isBack && (pathChanged || hashChanged) ? findLink(fromLocation.href) : undefined;
-        // The scroll position is restored already.
-        if (link) link.focus({ preventScroll: true });
-        else if (pathChanged) focusOn();
+        // The scroll position is restored already, but may be from before one had scrolled to the link.
+        if (link) {
+          link.focus({ preventScroll: true });
+          link.scrollIntoView({ block: 'nearest' });
+        } else if (pathChanged) focusOn();
       },
     );
     return () => {
