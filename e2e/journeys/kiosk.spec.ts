@@ -1,6 +1,7 @@
 import passkeys from '@piiri/locales/fi/passkeys-screen.json' with { type: 'json' };
 import { addAuthenticator } from '../fixtures/authenticator.ts';
 import {
+  addCamera,
   expectNothingKept,
   expectSignedIn,
   leaveKiosk,
@@ -105,6 +106,55 @@ test('the console is not opened at a kiosk, and the app registers no worker and 
     databases: typeof indexedDB,
   }));
   expect(offered).toEqual({ worker: false, push: 'undefined', notices: 'undefined', databases: 'undefined' });
+});
+
+test('a person shows the QR code of their join card to the camera, and the next one types theirs', async ({
+  open,
+  api,
+  company,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  const hire = (first_name: string) =>
+    admin.ask<{ id: number }>('POST', 'v1/users/', {
+      body: { first_name, last_name: 'Korhonen', username: `${first_name.toLowerCase()}.${company.id}` },
+    });
+  const ids = [(await hire('Kortti')).id, (await hire('Koodi')).id];
+  const { results: cards } = await admin.ask<{ results: { user: number; code: string }[] }>(
+    'POST',
+    'v1/users/joincodes/',
+    { body: { ids } },
+  );
+  const codeOf = (id?: number) => cards.find(({ user }) => user === id)?.code ?? '';
+  const tablet = await open(undefined, { ...TABLET, language: '' });
+  const hold = await addCamera(tablet);
+  await tablet.goto('/kiosk');
+  await pairKiosk(tablet, admin);
+  const choosePassword = async (name: string) => {
+    await expect(tablet.getByRole('heading', { name: t('devices:hello', { name }) })).toBeVisible();
+    await tablet.getByLabel(t('devices:new_password')).fill('Kurki-lentaa-7431');
+    await tablet.getByRole('button', { name: t('devices:sign_in') }).click();
+    await expectSignedIn(tablet);
+  };
+
+  await tablet.getByRole('button', { name: t('devices:by_card') }).click();
+  const picture = tablet.locator('video');
+  await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320);
+  await hold(`${new URL(tablet.url()).origin}/join#${codeOf(ids[0])}`);
+  await choosePassword('Kortti');
+  await leaveKiosk(tablet);
+  await expectNothingKept(tablet);
+
+  await tablet.getByRole('button', { name: t('devices:by_card') }).click();
+  await tablet.getByRole('button', { name: t('devices:card_type') }).click();
+  await tablet.getByLabel(t('devices:card_code')).fill(codeOf(ids[0]));
+  await tablet.getByRole('button', { name: t('devices:go_on') }).click();
+  // A used card opens nothing.
+  await expect(tablet.getByRole('alert')).toHaveText(t('devices:failed'));
+  await tablet.getByLabel(t('devices:card_code')).fill(codeOf(ids[1]));
+  await tablet.getByRole('button', { name: t('devices:go_on') }).click();
+  await choosePassword('Koodi');
+  await leaveKiosk(tablet);
+  await expectNothingKept(tablet);
 });
 
 test('a person signs in at the kiosk by a PIN code', async ({ open, api, company, dataDir }) => {
