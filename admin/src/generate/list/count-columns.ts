@@ -20,7 +20,7 @@ export interface CountColumn {
 const COLUMNS: Readonly<Record<CountName, Omit<CountColumn, 'name'>>> = {
   enrolled: { label: 'console.enrollments.title', width: 150, sortable: true },
   answers: { label: 'console.replies.title', width: 118 },
-  reached: { label: 'console.reach.reached', width: 72 },
+  reached: { label: 'console.reach.reached', width: 78 },
   comments: { label: 'console.list.comments', icon: 'forum', width: 44, sortable: true, yields: true },
   members: { label: 'console.groups.members', width: 110 },
   edited: { label: 'console.list.edited', width: 190 },
