@@ -4,7 +4,8 @@
 set -eu
 cd "$(dirname "$0")"
 docker compose up -d --wait postgres redis s3
-docker compose run --rm migrate
+# The worker goes on with indexes and changes of rows of large tables.
+docker compose run --rm migrate node bin/piiri.mjs migrate --before
 for service in worker web1 web2; do
   # The others are left alone; --wait ends once this one is healthy.
   docker compose up -d --no-deps --wait "$service"

@@ -67,6 +67,16 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 });
 
+test('the hint of a picture repeats nothing that its chooser says: which types and how large', () => {
+  const hints = LANGUAGES.flatMap((language) =>
+    filesOf(language).flatMap((file) =>
+      flatten(read(language, file)).filter(([key]) => /^help\.(\w+_)?(image|logo|picture)$/.test(key)),
+    ),
+  );
+  expect(hints.length).toBeGreaterThan(LANGUAGES.length);
+  expect(hints.filter(([, text]) => /JPEG|PNG/.test(text))).toEqual([]);
+});
+
 test('validation messages end alike in all languages, and with a full stop after several sentences', () => {
   const isSentence = (text: string) => text.endsWith('.');
   for (const [key, finnish] of flatten(read('fi', 'validation.json'))) {

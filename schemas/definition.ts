@@ -93,6 +93,8 @@ export interface ListDefinition {
   search?: readonly FieldPath[];
   /** `field` or `-field`; `custom.<name>` orders by a custom field. */
   order: string;
+  /** Further indexes for long lists: the columns of each, after the tenant. */
+  indexed?: readonly (readonly string[])[];
   /** The custom field, `custom.<name>`, with the day after which readers' lists leave an object out. */
   hidePast?: FieldPath;
   pageSize: number;
@@ -106,12 +108,16 @@ export interface EmployeeScreens {
   path: string;
   /** The list's layout: rows with pictures, plain lines, or titles that expand. Absent: there is no list. */
   list?: 'rows' | 'lines' | 'unfolding';
+  /** Number of rows that its list loads at once. Default: that of its lists, at least twelve. */
+  pageSize?: number;
   /** Each object has its own page. Otherwise it is only in the list, with its id as the anchor. */
   page?: true;
   /** A name in https://lucide.dev/icons, for its menu item, and for objects without a picture. */
   icon: string;
   menu?: {
     order: number;
+    /** Path of its screen, where that is not the list. */
+    path?: string;
     /** Placed below 'Other' in the menu. */
     other?: true;
     /** Hidden from readers who see no object of it. */
@@ -177,7 +183,7 @@ export interface EntityDefinition<
   maxRows?: number;
   /**
    * Its parts in everybody's feed: its date, a picture, the text to quote, the people to name before it, and its
-   * important facts. Absent: it is not in the feed.
+   * important facts, of which a list of items gives their number. Absent: it is not in the feed.
    */
   feed?: {
     date: string;

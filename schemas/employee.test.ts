@@ -9,7 +9,11 @@ const employee = { path: 'lunch', list: 'rows', page: true, icon: 'utensils', me
 
 const lunch = define(
   {
-    translations: translated({ title: text({ required: true }), text: richText({ excerpt: 180 }) }),
+    translations: translated({
+      title: text({ required: true }),
+      text: richText({ excerpt: 180 }),
+      alt: text({ describes: 'picture' }),
+    }),
     picture: image(),
     price: integer(),
     plate: color(),
@@ -29,7 +33,8 @@ describe('the employee app’s part of a definition', () => {
   it('is in the menu in its order', () => {
     const menu = employeeScreens(all).filter((screen) => screen.menu);
     expect(menu.map(({ path }) => path)).toEqual([
-      ...['company', 'news', 'events', 'resources', 'links', 'people', 'benefits', 'faq', 'piiri-articles'],
+      ...['company', 'news', 'events', 'resources', 'links', 'poll', 'people', 'thanks', 'benefits', 'faq'],
+      'piiri-articles',
     ]);
   });
 
@@ -39,6 +44,7 @@ describe('the employee app’s part of a definition', () => {
       title: 'translations.title',
       text: { part: 'text', isRich: true },
       image: 'picture',
+      alt: 'translations.alt',
       link: 'recipe',
       isForGroup: true,
     });

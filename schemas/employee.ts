@@ -4,7 +4,7 @@ import type { EmployeeScreens, Entity } from './definition.ts';
 import type { Feature } from './features.ts';
 import type { Field, Fields } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
-import { excerptedPart, fieldAt, parentField, rowPaths, titlePaths } from './parts.ts';
+import { altPath, excerptedPart, fieldAt, parentField, rowPaths, titlePaths } from './parts.ts';
 
 /** The data about each kind of content in the employee app's first script. */
 export interface Screen extends EmployeeScreens {
@@ -39,6 +39,8 @@ export interface ContentShape {
   text?: { part: string; isRich: boolean };
   date?: string;
   image?: string;
+  /** Path of the picture's alternative text. */
+  alt?: string;
   video?: string;
   attachments?: string;
   link?: string;
@@ -146,11 +148,12 @@ export function contentShape(entity: Entity): ContentShape {
     !parentField({ fields: { [name]: field } });
   return {
     api: api.path,
-    pageSize: Math.max(MIN_ROWS, list.pageSize),
+    pageSize: entity.employee?.pageSize ?? Math.max(MIN_ROWS, list.pageSize),
     title: titlePaths(entity)[0] ?? '',
     text: textPart(partsOf(fields)),
     date,
     image,
+    alt: image && altPath(fields, image),
     video: nameOfType(fields, 'videoId'),
     attachments: nameOfType(fields, 'attachments'),
     link,

@@ -94,6 +94,8 @@ export interface FieldOptions {
    * searched.
    */
   shownBy?: string;
+  /** A time field of the object. Once that time has come, this one reads as empty for everybody, and no filter finds it. */
+  until?: string;
   /**
    * Marks personal data: `personal` and `contact` are in the copy of one's own data. `secret`: accepted from callers,
    * never answered.
@@ -124,11 +126,13 @@ export interface AnyOptions extends FieldOptions {
   onDelete?: 'refuse' | 'clear';
   tree?: true;
   seenAs?: string;
+  named?: true;
   among?: 'editors';
   everyone?: boolean;
   without?: string;
   /** For texts. */
   inLanguages?: string;
+  describes?: string;
   multiline?: boolean;
   excerpt?: number;
   /** For prices. */

@@ -1,3 +1,6 @@
+/** Maximum length of a picture's alternative text, in characters. */
+export const MAX_ALT_LENGTH = 300;
+
 /**
  * The focal point of a picture, which stays visible when it is cropped: tenths of its width and height, from the upper
  * left corner.

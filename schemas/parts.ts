@@ -37,6 +37,13 @@ export function excerptedPart(parts: Fields): [string, Field] | undefined {
   return Object.entries(parts).find(([, field]) => optionsOf(field).excerpt);
 }
 
+/** Returns the path of a picture's alternative text, a part of the translations; undefined for a picture without one. */
+export function altPath(fields: Fields, picture: string): FieldPath | undefined {
+  const parts = Object.entries(optionsOf(fields.translations).parts ?? {});
+  const name = parts.find(([, field]) => optionsOf(field).describes === picture)?.[0];
+  return name && `translations.${name}`;
+}
+
 /** Returns the fields that form an entity's title. */
 export function titlePaths({ title }: Pick<Entity, 'title'>): readonly FieldPath[] {
   return typeof title === 'string' ? [title] : title;
@@ -127,6 +134,11 @@ export function tracksEditor({ scope, api, types }: Pick<Entity, 'scope' | 'api'
 export function supportsDrafts(entity: Pick<Entity, 'publishing' | 'api' | 'scope' | 'types'>): boolean {
   return publishedField(entity) !== undefined && tracksEditor(entity);
 }
+
+/** Returns the fields with the times at which others end: see the option `until`. */
+export const endTimes = ({ fields }: Pick<Entity, 'fields'>): string[] => [
+  ...new Set(Object.values(fields).flatMap((field) => optionsOf(field).until ?? [])),
+];
 
 /** Returns the fields of an employee's list row. */
 export function rowPaths(entity: Entity): readonly FieldPath[] {

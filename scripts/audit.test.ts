@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { judgeAudit, readAudit } from './lib/advisories.mjs';
 
@@ -41,4 +45,24 @@ test('an unexpected answer of the registry is reported in one sentence', () => {
   expect(readAudit(JSON.stringify({ error: { code: 'ERR_X', message } })).unreachable).toBe(
     'The audit endpoint (at https://r.example/quick) responded with 405',
   );
+});
+
+test('an audit without an answer fails, unless it is asked to go on and says so', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'piiri-audit-'));
+  writeFileSync(join(folder, 'npx'), `#!/bin/sh\necho '{"error":{"message":"responded with 405"}}'\n`, {
+    mode: 0o755,
+  });
+  const audit = (...args: string[]) => {
+    const script = join(import.meta.dirname, 'audit.mjs');
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, said: `${stdout}${stderr}` };
+  };
+  const said = expect.stringMatching(/NOT AUDITED: .*responded with 405/);
+  expect(audit()).toEqual({ status: 1, said });
+  expect(audit('--unaudited')).toEqual({ status: 0, said });
+  rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,22 @@ test('a file that was changed, a cut signature and another key are refused in on
     /^There is no \S+unsigned\.tgz\.sig, so nothing was verified\.$/,
   );
   await expect(runVerify(file, file)).rejects.toThrow('holds no public key');
+});
+
+test('a checksum beside the file is right, or the file is refused in one line', async () => {
+  const name = at('summed.tgz');
+  const hash = createHash('sha256').update('A release').digest('hex');
+  writeFileSync(name, 'A release');
+  writeFileSync(`${name}.sig`, readFileSync(`${file}.sig`));
+  writeFileSync(`${name}.sha256`, `${hash}  summed.tgz\n`);
+  expect(await runVerify(name, at('public.pem'))).toContain('is what was signed');
+  writeFileSync(
+    `${name}.sha256`,
+    `${hash.replace(/^./, (first) => (first === '0' ? '1' : '0'))}  summed.tgz\n`,
+  );
+  await expect(runVerify(name, at('public.pem'))).rejects.toThrow(
+    /^\S+ is not what \S+\.sha256 states: do not install it\.$/,
+  );
 });
 
 test('only a key of Ed25519 signs', () => {

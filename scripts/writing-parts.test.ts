@@ -153,7 +153,7 @@ const SENDERS: Readonly<Record<string, Tried>> = {
 
 /** Names by which parts use the senders. */
 const USES_SENDER =
-  /\b(useAction|useDecision|useAttempt|useSubmit|useSaving|useDraftForm|useSavedChoice|useSavedValue|createSavedValue|changeProfile|pendingWrites|writes\.send|\.send)\b/;
+  /\b(useAction|useDecision|useAttempt|useSubmit|useSubmission|useSaving|useDraftForm|useSavedChoice|useSavedValue|createSavedValue|changeProfile|pendingWrites|writes\.send|\.send)\b/;
 
 /** Functions that write, and the parts that call them: through a sender, or being one. */
 const CALLED_BY: Readonly<Record<string, readonly string[]>> = {
@@ -179,8 +179,11 @@ const CALLED_BY: Readonly<Record<string, readonly string[]>> = {
   'admin/src/screens/form-submissions/calls.ts': [
     'admin/src/screens/form-submissions/use-move.ts',
     'admin/src/screens/form-case/page.tsx',
-    'admin/src/screens/form-case/messages.tsx',
+    'admin/src/screens/cases/case-notes.tsx',
   ],
+  'admin/src/screens/feedback-case/reply.tsx': ['admin/src/screens/cases/reply-form.tsx'],
+  'admin/src/screens/form-case/messages.tsx': ['admin/src/screens/cases/reply-form.tsx'],
+  'admin/src/screens/piiri-import/page.tsx': ['admin/src/screens/piiri-import/import-progress.tsx'],
   'admin/src/screens/history/calls.ts': ['admin/src/screens/object-history/restore-dialog.tsx'],
   'admin/src/screens/sign-in/use-sign-in-test.ts': ['admin/src/screens/sign-in/provider-form.tsx'],
   'employee/src/data/api/upload.ts': ['employee/src/screens/feedback/feedback-files.tsx'],
@@ -191,6 +194,10 @@ const CALLED_BY: Readonly<Record<string, readonly string[]>> = {
     'employee/src/screens/chat/message-actions.tsx',
     'employee/src/screens/chat/use-upload.ts',
     'employee/src/screens/people/person-links.tsx',
+  ],
+  'employee/src/data/device/push-here.ts': [
+    'employee/src/screens/home/first-steps.tsx',
+    'employee/src/screens/profile/notifications.tsx',
   ],
   'employee/src/data/models/comments.ts': ['employee/src/content/comments/composer.tsx'],
   'employee/src/data/models/thanks.ts': [

@@ -18,6 +18,7 @@ import { createAuthProvider } from './data/session/auth.ts';
 import { ConsoleContextProvider } from './data/session/console-context.tsx';
 import type { ConsoleLanguage } from './data/session/console-language.ts';
 import type { Whoami } from './data/session/whoami.ts';
+import { lazyWithTexts } from './data/texts/lazy-namespace.ts';
 import { ConfirmDeleteHost } from './generate/actions/deletion/confirm-delete-host.tsx';
 import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
 import { registerTimeZone } from './kit/dates/dates.ts';
@@ -103,6 +104,9 @@ const screenRoutes = screens.map((screen) => (
   <Route key={screen.path} path={`/${screen.path}`} element={<ScreenPage screen={screen} />} />
 ));
 
+/** The parts of the kit in all their states, for who develops the console. */
+const KitPage = import.meta.env.DEV && lazyWithTexts(() => import('./shell/kit-page/page.tsx'));
+
 /**
  * Replaces react-admin's own component, which registers resources one after another after the first render, and renders
  * everything again each time, including all rows of a list.
@@ -115,6 +119,7 @@ function Console({ providers, i18nProvider }: Pick<Props, 'providers' | 'i18nPro
           <Layout>
             <Routes>
               {screenRoutes}
+              {KitPage && <Route path="/kit" element={<KitPage />} />}
               {resources}
               <Route path="*" element={<UnknownAddress />} />
             </Routes>

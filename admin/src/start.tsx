@@ -33,6 +33,13 @@ import { StartFailed } from './shell/start-failed.tsx';
  */
 const LIST_TIMEOUT_MS = 250;
 
+/** Measures how quickly the console answers; a page that cannot load the code for it is not measured. */
+const measure = () =>
+  import('@piiri/shared/measure-interactions.ts').then(
+    ({ measureInteractions }) => measureInteractions('console', '/admin/'),
+    () => undefined,
+  );
+
 /**
  * Renders or hydrates the console with the session's data and the open list's first answers. Redirects users without
  * rights in the console to the employee app's home. `rendered`: the device for which the page already contains the
@@ -83,6 +90,7 @@ export async function start(
   );
   if (rendered) await hydrateScreen(container, app);
   else createRoot(container).render(app);
+  if (whoami.profile.measures_interactions) void measure();
   const isRenderedByServer = answers.length > 0 && window.location.search === '';
   if (isRenderedByServer) void requestPageSession(window.sessionStorage);
 }

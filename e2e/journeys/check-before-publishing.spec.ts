@@ -1,13 +1,10 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
-import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { DEVICES, expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-for (const [device, settings] of [
-  ['a desk', DESKTOP],
-  ['a phone', PHONE],
-] as const)
+for (const [device, settings] of DEVICES)
   test(`what is worth a look before publishing is listed, and each leads to its place, on ${device}`, async ({
     open,
     api,

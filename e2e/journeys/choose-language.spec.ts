@@ -9,7 +9,11 @@ const HEADINGS = {
 } as const;
 
 test('choosing a language reloads the page in it, and is remembered', async ({ open, api, company }) => {
-  const page = await open(company.member, { ...DESKTOP, at: '/home' });
+  const page = await open(company.member, {
+    ...DESKTOP,
+    viewport: { width: 1280, height: 480 },
+    at: '/home',
+  });
   const languages = page.getByRole('contentinfo').getByRole('group');
   const member = await api(company.member);
   const stored = async () => (await member.ask<{ language: string }>('GET', 'v1/profile/')).language;
@@ -20,6 +24,7 @@ test('choosing a language reloads the page in it, and is remembered', async ({ o
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { name: latest })).toBeVisible();
     await expect(languages.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(lang);
     // The page does not wait for the storing, so the next page might load before it.
     await expect.poll(stored).toBe(lang);

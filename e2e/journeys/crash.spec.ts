@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { type Api, createApi, signIn } from '../fixtures/api.ts';
+import { picture } from '../fixtures/files.ts';
 import type { NewsAnswer } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { killPostmaster, postmasterOf } from '../fixtures/postmaster.ts';
@@ -167,5 +168,54 @@ test.describe('acknowledged writes survive', () => {
     await sendAgain(editor(), writing.told);
     await expectStored(editor(), writing.told);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  });
+
+  test('a crash while forms with photos are sent: each is stored once, with its photo', async () => {
+    const sender = async () => createApi(server.address, (await signIn(server.address, DEMO.employee)).token);
+    const send = (api: Api, key: string) => {
+      const body = new FormData();
+      body.set('custom', JSON.stringify({ what: key, kind: 'other' }));
+      const { name, mimeType, buffer } = picture();
+      body.append('custom.photos', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+      return api.call<{ id: number }>('POST', 'v1/forms/near_miss/submissions/', {
+        body,
+        headers: { 'Idempotency-Key': key },
+      });
+    };
+    const keys = Array.from({ length: 24 }, (_, index) => `Katkennut-${index}`);
+    const ids = new Map<string, number>();
+    const phone = await sender();
+    const waiting = [...keys];
+    const sendNext = async () => {
+      for (let key = waiting.shift(); key; key = waiting.shift()) {
+        const answer = await send(phone, key).catch(() => undefined);
+        if (answer?.status === 201) ids.set(key, answer.data.id);
+      }
+    };
+    const sending = Promise.all(Array.from({ length: WRITERS }, sendNext));
+    await expect.poll(() => ids.size, { intervals: [20], timeout: 60_000 }).toBeGreaterThanOrEqual(6);
+    await server.kill();
+    await sending;
+    expect(ids.size).toBeLessThan(keys.length);
+
+    // The phone sends again what it has no answer to, and even what it has one to.
+    server = await startServer({ dataDir });
+    const again = await sender();
+    for (const key of keys) {
+      const { status, data } = await send(again, key);
+      expect(status, key).toBe(201);
+      expect(data.id, key).toBe(ids.get(key) ?? data.id);
+    }
+    interface Sent {
+      number: number;
+      fields: { what: string; photos: { thumbnail: string }[] };
+    }
+    const { results } = await again.ask<{ results: Sent[] }>('GET', 'v1/my/submissions/?page_size=100');
+    const sent = results.filter(({ fields }) => keys.includes(fields.what));
+    expect(sent.map(({ fields }) => fields.what).sort()).toEqual([...keys].sort());
+    expect(new Set(sent.map(({ number }) => number)).size).toBe(keys.length);
+    for (const { fields } of sent)
+      for (const { thumbnail } of fields.photos)
+        expect((await fetch(new URL(thumbnail, server.address))).status).toBe(200);
   });
 });

@@ -35,7 +35,7 @@ test('only editors see draft, scheduled and expired news', async ({ open, compan
   await expectSeen(reader, { title, id }, false);
 
   await form.releaseDate.fill(inFinland(days(7)));
-  await expect(form.publish).toHaveText(/^Ajasta \d{1,2}\.\d{1,2}\.(\d{4})? klo \d{1,2}\.\d\d$/);
+  await expect(form.publish).toHaveText(/^Ajasta \d{1,2}\.\d{1,2}\.(\d{4})? klo \d\d:\d\d$/);
   await form.publish.click();
   await form.expectNotice(t('console:form.scheduled'));
   await expect(editor).toHaveURL('/admin/news');
@@ -64,18 +64,18 @@ test('published news is withdrawn only by an explicit action', async ({ open, ap
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const reader = await open(company.member);
   const form = new NewsForm(editor);
-  const withdraw = editor.getByRole('button', { name: t('console:form.withdraw') });
+  const more = editor.getByRole('button', { name: t('console:form.more'), exact: true });
   const question = editor.getByRole('dialog', { name: t('console:withdraw.title') });
   await expect(editor.getByText(/^Tallennettu viimeksi \d\d\.\d\d\.\d{4}\s\d\d:\d\d, \S+ \S+/)).toBeVisible();
 
-  await withdraw.click();
+  await form.choose('withdraw');
   await expect(question).toBeVisible();
   await editor.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(withdraw).toBeFocused();
+  await expect(more).toBeFocused();
   await expectSeen(reader, { title, id }, true);
 
-  await withdraw.click();
+  await form.choose('withdraw');
   await question.getByRole('button', { name: t('console:form.withdraw') }).click();
   await form.expectNotice(t('console:form.withdrawn'));
   await expect(form.saveDraft).toBeVisible();
@@ -146,8 +146,19 @@ test('scheduled news can be published at once', async ({ open, api, company }) =
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const reader = await open(company.member);
   await expectSeen(reader, { title, id }, false);
-  await editor.getByRole('button', { name: t('console:form.publish_now') }).click();
-  await new NewsForm(editor).expectNotice(t('console:form.published'));
+  const form = new NewsForm(editor);
+  // A cancelled schedule leaves a draft, and undoing it schedules that draft again.
+  await form.choose('unschedule');
+  await form.expectNotice(t('console:form.unscheduled'));
+  await expect(form.publish).toHaveText(patternStartingWith('console:form.schedule'));
+  await editor
+    .getByRole('status')
+    .getByRole('button', { name: patternStartingWith('console:deletion.undo') })
+    .click();
+  await form.expectNotice(t('console:form.scheduled'));
+  await expect(form.publish).toHaveText(t('console:form.update_schedule'));
+  await form.choose('publish_now');
+  await form.expectNotice(t('console:form.published'));
   await expectSeen(reader, { title, id }, true);
 });
 

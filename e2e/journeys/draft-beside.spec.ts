@@ -47,14 +47,17 @@ test('a change stays a draft next to the published version until it is published
   // The main button keeps the scheduled time; publishing at once is another action.
   await expect(editor.getByText(/^Luonnos korvaa julkaistun version .*\.$/)).toBeVisible();
   await expect(form.publish).toHaveText(t('console:form.update_schedule'));
+  await expect(form.publish).toHaveAttribute('aria-disabled', 'true');
+  const mended = `${newTitle} heti`;
+  await form.title.fill(mended);
   await form.publish.click();
   await form.expectNotice(patternStartingWith('console:draft.publishes'));
   await expect(form.publish).toHaveText(t('console:form.update_schedule'));
-  await editor.getByRole('button', { name: t('console:form.publish_now') }).click();
+  await form.choose('publish_now');
   await expect(editor).toHaveURL('/admin/news');
-  await expect(editor.getByRole('link', { name: newTitle, exact: true })).toBeVisible();
+  await expect(editor.getByRole('link', { name: mended, exact: true })).toBeVisible();
   await reader.reload();
-  await expect(heading).toHaveText(newTitle);
+  await expect(heading).toHaveText(mended);
 });
 
 test('a draft that failed to publish on time shows the reason in its form and in the list until published', async ({

@@ -42,7 +42,7 @@ test('a colleague is found by parts of the name and reached only by the contact 
   const card = page.getByRole('article').filter({ hasText: 'Åke Österlund' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card).toContainText('Nosturinkuljettaja');
-  await expect(card).toContainText(t('people-screen:away'));
+  await expect(card).toContainText(t('ui:home.away'));
   await card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Åke Österlund' });
   await expect(sheet.getByRole('link', { name: patternStartingWith('people-screen:call') })).toHaveAttribute(

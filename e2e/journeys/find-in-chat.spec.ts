@@ -155,4 +155,9 @@ test('a person alone in a room is told so, and the count of others does not incl
   }
   await ritva.close();
   await expect(jaana.getByText(t('chat-screen:alone'))).toBeVisible();
+  // Who belongs to the room is told whoever is here.
+  await jaana.getByRole('button', { name: /^\d+ jäsentä$/ }).tap();
+  const members = jaana.getByRole('dialog').getByRole('listitem');
+  await expect(members.filter({ hasText: 'Ritva Ryhmänvetäjä' })).toBeVisible();
+  await expect(members.filter({ hasText: 'Jaana Jäsen' })).toBeVisible();
 });

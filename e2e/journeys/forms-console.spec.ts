@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { picture } from '../fixtures/files.ts';
+import { addField } from '../fixtures/form-builder.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
@@ -13,15 +14,6 @@ async function send(api: Api, name: string, custom: object): Promise<{ id: numbe
   const { name: file, mimeType, buffer } = picture();
   body.append('custom.kuvat', new Blob([new Uint8Array(buffer)], { type: mimeType }), file);
   return api.ask<{ id: number }>('POST', `v1/forms/${name}/submissions/`, { body });
-}
-
-/** Adds a field to a form in the console and returns its inputs. */
-async function addField(main: Locator, position: number, label: string, kind: string): Promise<Locator> {
-  await main.getByRole('button', { name: t('console:content_types.add_field'), exact: true }).click();
-  const field = main.getByRole('group', { name: `Kenttä ${position}`, exact: true });
-  await field.getByRole('textbox', { name: t('custom_field:fields.labels') }).fill(label);
-  await field.getByRole('combobox', { name: t('custom_field:fields.kind') }).selectOption({ label: kind });
-  return field;
 }
 
 const previewOf = (page: Page) =>

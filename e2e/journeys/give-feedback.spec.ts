@@ -20,6 +20,8 @@ test('feedback is sent anonymously, handled step by step, and sender and manager
 }) => {
   await openChannel(await api(company.tenantAdmin), company.feedbackManager.id, 'Turvallisuus');
   const page = await open(company.member, { ...PHONE, at: '/feedback' });
+  await expect(page.getByText('Luemme jokaisen palautteen.')).toBeHidden();
+  await page.getByText(t('feedback-screen:policy'), { exact: true }).tap();
   await expect(page.getByText('Luemme jokaisen palautteen.')).toBeVisible();
   await expect(page.getByText('7 päivässä')).toBeVisible();
   // A phone has no such keys.
@@ -43,7 +45,10 @@ test('feedback is sent anonymously, handled step by step, and sender and manager
   await expect(page.getByRole('listitem').filter({ hasText: /Kuva 1.*(tavua|kt)/ })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(bytesOf(picture()));
   await page.getByRole('button', { name: t('feedback-screen:file_remove', { name: 'Kuva 2' }) }).click();
-  await expect(page.getByText(t('feedback-screen:promise_title'), { exact: true })).toBeVisible();
+  const promise = page.getByText(t('feedback-screen:promise_title'), { exact: true });
+  await expect(page.getByText(t('feedback-screen:promise_mark'))).toBeHidden();
+  await promise.tap();
+  await expect(page.getByText(t('feedback-screen:promise_mark'))).toBeVisible();
   await page.getByRole('switch', { name: t('feedback-screen:contact') }).check();
   await expect(page.getByText(t('feedback-screen:promise_title_named'))).toBeVisible();
   await page.getByRole('switch', { name: t('feedback-screen:contact') }).uncheck();

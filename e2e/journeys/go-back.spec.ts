@@ -31,3 +31,40 @@ test('going back leads the focus to the card one came from', async ({ open, api,
     .click();
   await expect(heading).toBeFocused();
 });
+
+test('a step back closes what lies over the page and stays on it, and one more leaves the page', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.member, { ...PHONE, at: '/home' });
+  const news = page
+    .getByRole('navigation', { name: t('ui:menu.main') })
+    .getByRole('link', { name: t('news:plural') });
+  await news.tap();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const dialog = page.getByRole('dialog');
+  const other = page.getByRole('button', { name: t('ui:menu.other') });
+  await other.tap();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/news');
+  await expect(other).toBeFocused();
+
+  // One closed by itself leaves nothing that a step back would stop at.
+  await other.tap();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: t('ui:menu.search') }).tap();
+  await expect(page.getByRole('combobox', { name: t('ui:menu.search') })).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/news');
+  await page.goForward();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/news');
+  await page.goBack();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
+});

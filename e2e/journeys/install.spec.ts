@@ -75,6 +75,10 @@ test('installation is offered after several days of use, and is found in the per
     .last()
     .click();
   await expect(offer).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('profile-screen:install') })
+    .click();
   const section = page.getByRole('region', { name: t('profile-screen:install') });
   await expect(section.getByRole('button', { name: t('offline-screen:install') })).toBeVisible();
   await offer.getByRole('button', { name: t('offline-screen:install') }).click();

@@ -63,7 +63,7 @@ test('an e-mail address is confirmed by the mailed link, and a digest is ordered
   const { id } = await (await api(company.member)).ask<{ id: number }>('GET', 'v1/profile/');
   const member = await admin.ask<object>('GET', `v1/users/${id}/`);
   await admin.ask('PUT', `v1/users/${id}/`, { body: { ...member, email } });
-  const page = await open(company.member, { ...PHONE, at: '/profile' });
+  const page = await open(company.member, { ...PHONE, at: '/profile/notifications' });
   await page.getByRole('button', { name: t('notices-screen:email_send') }).tap();
   await expect(page.getByText(`Lähetimme linkin osoitteeseen ${email}`)).toBeVisible();
   const link = () => {

@@ -22,7 +22,7 @@ test('a profile picture is added, shown everywhere, and deleted before another i
   open,
   company,
 }) => {
-  const page = await open(company.member, { ...PHONE, at: '/profile' });
+  const page = await open(company.member, { ...PHONE, at: '/profile/details' });
   const input = page.getByLabel(t('profile-screen:picture'));
   const avatar = page.getByRole('banner').locator('.avatar img');
   await expect(avatar).toHaveCount(0);
@@ -70,8 +70,40 @@ test('a profile picture is added, shown everywhere, and deleted before another i
   await expect(page.getByRole('button', { name: t('profile-screen:picture_add') })).toBeFocused();
 });
 
+test('settings are rows with their states, each opens a page, and one returns to its row', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.member, { ...PHONE, at: '/profile' });
+  const row = (title: string) => page.getByRole('main').getByRole('link', { name: title });
+  const look = row(t('profile-screen:look'));
+  await expect(look).toContainText(`Suomi · ${t('profile-screen:theme_device')}`);
+  await expect(row(t('profile-screen:details'))).toContainText(t('profile-screen:state_no_picture'));
+  await expect(row(t('ui:menu.notices'))).toContainText(/\d+ päällä/);
+  await expect(row(t('profile-screen:sessions'))).toContainText(/\d+ laite/);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1500);
+
+  await look.tap();
+  await expect(page).toHaveURL('/profile/look');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profile-screen:look'));
+  await page.getByText(t('profile-screen:theme_dark'), { exact: true }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('profile-screen:title') })
+    .tap();
+  await expect(look).toBeFocused();
+  await expect(look).toContainText(`Suomi · ${t('profile-screen:theme_dark')}`);
+
+  const security = row(t('profile-screen:security'));
+  await security.tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profile-screen:security'));
+  await page.goBack();
+  await expect(security).toBeFocused();
+});
+
 test('settings are saved when they are changed', async ({ open, api, company }) => {
-  const page = await open(company.member, { ...DESKTOP, colorScheme: 'light', at: '/profile' });
+  const page = await open(company.member, { ...DESKTOP, colorScheme: 'light', at: '/profile/look' });
   const html = page.locator('html');
   const settings = async () => {
     const profile = await (await api(company.member)).ask<Record<string, unknown>>('GET', 'v1/profile/');
@@ -86,6 +118,7 @@ test('settings are saved when they are changed', async ({ open, api, company }) 
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('switch', { name: patternStartingWith('profile-screen:right_to_left') }).click();
   await expect(html).toHaveAttribute('dir', 'rtl');
+  await page.goto('/profile/visibility');
   await page.getByRole('switch', { name: t('profile-screen:show_email') }).click();
   await page.getByRole('switch', { name: t('profile-screen:show_phone') }).click();
   await expect.poll(settings).toEqual({
@@ -98,7 +131,7 @@ test('settings are saved when they are changed', async ({ open, api, company }) 
   await page.goto('/home');
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(html).toHaveAttribute('dir', 'rtl');
-  await page.goto('/profile');
+  await page.goto('/profile/look');
   await page.getByText(t('profile-screen:theme_device'), { exact: true }).click();
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
@@ -169,7 +202,7 @@ test('a person signed in by PIN sets a first password, ends another session, and
   await login.givePin(await waitForCode(dataDir, phone));
   await expect(page).toHaveURL('/home');
 
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   await page.getByRole('link', { name: t('profile-screen:set_password') }).tap();
   await expect(page.getByLabel(t('password-screen:old'))).toHaveCount(0);
   await page.getByLabel(t('password-screen:new')).fill('Seitsemän vihreää omenaa');
@@ -179,7 +212,7 @@ test('a person signed in by PIN sets a first password, ends another session, and
   const elsewhere = await open({ username, password: 'Seitsemän vihreää omenaa' });
   await withoutBackgroundTasks(elsewhere);
   await elsewhere.goto('/home');
-  await page.goto('/profile');
+  await page.goto('/profile/sessions');
   const sessions = page.getByRole('region', { name: t('profile-screen:sessions') });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(
@@ -192,6 +225,7 @@ test('a person signed in by PIN sets a first password, ends another session, and
   await elsewhere.goto('/news');
   await expect(elsewhere).toHaveURL('/login');
 
+  await page.goto('/profile/data');
   const saved = async (name: string) => {
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name }).tap();
@@ -213,7 +247,7 @@ test('long addresses in the details break between their parts, never within a wo
 }) => {
   const address = `pirjo-liisa.karjalainen-korhonen.${company.id}@revontuli-tuotantopalvelut.example`;
   const person = await build.user({ tenant: company.id, username: address, email: address });
-  const page = await open(person, { ...PHONE, at: '/profile' });
+  const page = await open(person, { ...PHONE, at: '/profile/details' });
   const detailFields = page.locator('.details dd').filter({ hasText: address });
   await expect(detailFields).toHaveCount(2);
   /** Returns the lines of an element's text. */

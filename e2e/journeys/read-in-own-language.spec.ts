@@ -51,7 +51,7 @@ test('a newcomer reads news, a comment and a poll in their own language, and goe
   await page.goto(`/news/${id}`);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(/Kypärä on/);
-  await page.locator('.meta + .reading-bar').getByRole('button', translate).click();
+  await page.locator('.meta ~ .reading-bar').getByRole('button', translate).click();
   await expect(title).toHaveText(/KYPÄRÄ ON/);
   await expect(page.getByText(t('reading-screen:machine')).first()).toBeVisible();
   await expect(page.locator('article.article')).toHaveAttribute('lang', 'ar');
@@ -68,7 +68,7 @@ test('a newcomer reads news, a comment and a poll in their own language, and goe
   );
   expect(evidence.results.map(({ translated }) => translated)).toEqual(['ar']);
 
-  await page.locator('.meta + .reading-bar').getByRole('button', original).click();
+  await page.locator('.meta ~ .reading-bar').getByRole('button', original).click();
   await expect(title).toHaveText(/Kypärä on/);
   const comment = page.locator('.comment');
   await comment.getByRole('button', translate).click();

@@ -1,12 +1,9 @@
 import { uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
-import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { DEVICES, expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-for (const [device, settings] of [
-  ['a desk', DESKTOP],
-  ['a phone', PHONE],
-] as const)
+for (const [device, settings] of DEVICES)
   test(`a colleague remarks on a passage of a draft and the author ticks it off, on ${device}`, async ({
     open,
     api,

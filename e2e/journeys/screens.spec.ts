@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
-import { ALLOW_SERVICE_WORKER } from '../fixtures/device.ts';
+import { ALLOW_SERVICE_WORKER, codeOn } from '../fixtures/device.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
 const PANEL = { viewport: { width: 1920, height: 1080 } };
 const UPRIGHT = { viewport: { width: 1080, height: 1920 } };
-
-/** Returns the code that a device shows. */
-async function codeOn(device: Page): Promise<string> {
-  const code = device.locator('.code');
-  await expect(code).toHaveText(/^[2-9A-HJ-NP-Z]{3} [2-9A-HJ-NP-Z]{3}$/);
-  return (await code.textContent()) ?? '';
-}
 
 /** Pairs a device by the API, and waits until it plays. */
 async function pair(device: Page, admin: Api, groups: number[], more: object = {}): Promise<number> {
@@ -143,10 +136,8 @@ test('an hour of play moves everything and grows nothing', async ({ open, api, c
   const device = await open(undefined, PANEL);
   await device.clock.install();
   await device.goto('/screen');
-  const code = device.locator('.code');
-  await expect(code).toHaveText(/[2-9A-Z]{3} [2-9A-Z]{3}/);
   const body = {
-    ...{ code: await code.textContent(), name: 'Aula', groups: [company.group.id] },
+    ...{ code: await codeOn(device), name: 'Aula', groups: [company.group.id] },
     ...{ entities: ['news'], seconds: 5, layout: 'split' },
   };
   await (await api(company.tenantAdmin)).ask('POST', 'v1/screens/pair/', { body });

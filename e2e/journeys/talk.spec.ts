@@ -158,6 +158,8 @@ test('two people send, reply to, react to and delete messages', async ({ open, a
     .getByRole('button', { name: t('chat-screen:delete') })
     .tap();
   await expect(jaana.getByRole('dialog')).toHaveCount(0);
+  // The message's button is gone: the focus stays at the message.
+  await expect(jaana.locator('.chat-message').filter({ hasText: t('chat-screen:deleted') })).toBeFocused();
   await expect(messageLog(ritva).getByText(t('chat-screen:deleted'))).toBeVisible();
   await expect(messageLog(ritva).getByText('sunnuntaina')).toHaveCount(0);
 
@@ -310,7 +312,7 @@ test('a read-only person is offered no action that would be refused', async ({
     t('chat-screen:copy'),
     t('ui:app.close'),
   ]);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: t('profile-screen:look') })).toBeVisible();
+  await page.goto('/profile/notifications');
+  await expect(page.getByRole('region', { name: t('ui:menu.notices') }).getByRole('table')).toBeVisible();
   await expect(page.getByRole('heading', { name: t('profile-screen:push') })).toHaveCount(0);
 });

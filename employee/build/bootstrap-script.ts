@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Screen } from '@piiri/schemas/employee.ts';
 import { buildSync, transformSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
+import { PRELOAD_FILES_ID, type PreloadFiles } from '../../shared/preload-files.ts';
 import { expandTokens } from '../../shared/ui/expand-tokens.ts';
-import type { PreloadFiles } from '../src/first-screen/preloaded-responses.ts';
 import { LAYER_ORDER } from './cascade-layers.ts';
 import { evaluate } from './evaluate-static.ts';
 
@@ -118,9 +118,9 @@ const hash = (text: string) => `sha256-${createHash('sha256').update(text).diges
 const PROGRAM = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * Inserts the bootstrap script into the page, moves the stylesheet behind the markup of the first paint, and writes the
- * scripts' hashes to `csp.json` for the server's content security policy. `preview.html` is the same page with the
- * preview's script.
+ * Inserts the bootstrap script into the page, after the table of the files that it preloads, moves the stylesheet behind
+ * the markup of the first paint, and writes the scripts' hashes to `csp.json` for the server's content security policy.
+ * `preview.html` is the same page with the preview's script.
  */
 export function bootstrapScript(): Plugin {
   let policy = { scripts: [] as string[] };
@@ -132,7 +132,7 @@ export function bootstrapScript(): Plugin {
       async handler(html, { bundle = {} }) {
         const { values } = await evaluate(screensModule);
         const files = preloadFiles(bundle, values.screens as Screen[]);
-        const script = inlineScript('bootstrap.ts', { FILES: files });
+        const script = inlineScript('bootstrap.ts', {});
         const program = PROGRAM.exec(html)?.[1];
         const waiting = inlineScript('preview.ts', { PROGRAM: program });
         policy = { scripts: [hash(script), hash(waiting)] };
@@ -140,10 +140,11 @@ export function bootstrapScript(): Plugin {
         const page = sheets
           .reduce((rest, sheet) => rest.replace(sheet, ''), html)
           .replace('<!--styles-->', () => sheets.join('').trim());
-        const withScript = (text: string, own: string) =>
-          text.replace('<!--bootstrap-->', () => `<script>${own}</script>`);
+        const withScript = (text: string, own: string, data = '') =>
+          text.replace('<!--bootstrap-->', () => `${data}<script>${own}</script>`);
         preview = withScript(page.replace(PROGRAM, ''), waiting);
-        return withScript(page, script);
+        const table = `<script type="application/json" id="${PRELOAD_FILES_ID}">${JSON.stringify(files)}</script>`;
+        return withScript(page, script, table);
       },
     },
     writeBundle({ dir }) {

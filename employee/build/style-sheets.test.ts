@@ -86,6 +86,25 @@ it('each class of the employee app is styled in only one file', () => {
   expect([...files].filter(([, where]) => where.size > 1)).toEqual([]);
 });
 
+/** Class names that a component gives to its elements, as far as they are written out. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/className=(?:"([^"]+)"|\{[^{}]*\})/g)].flatMap(([all, plain]) =>
+    (plain === undefined ? [...all.matchAll(/(?<!=== )'([\w -]+)'/g)].map(([, name = '']) => name) : [plain])
+      .join(' ')
+      .split(/\s+/)
+      .filter((name) => /^[a-z][\w-]*$/i.test(name)),
+  );
+
+it.each(['admin/src', 'employee/src'])('each class in %s is styled, or looked for by its name', (folder) => {
+  const sources = [...filesOf(folder, /\.tsx?$/), ...filesOf('e2e', /\.ts$/)].map(read);
+  const named = new Set(
+    [...SHEETS.map(read), ...sources].flatMap((text) =>
+      [...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name),
+    ),
+  );
+  expect(sources.flatMap(namesIn).filter((name) => !named.has(name))).toEqual([]);
+});
+
 /** Spacing in the console's `sx`, in MUI's unit of 8 px. */
 const SX_SPACE = /\b(?:[mp][tblrxy]?|(?:row|column)?[gG]ap): (-?[\d.]+)(?=[,\s}])/g;
 const SX_TEXT = /\bfontSize: ([\d.]+)(?=[,\s}])/g;

@@ -15,12 +15,16 @@ const shapes = fileURLToPath(new URL('../src/data/content/shapes.static.ts', imp
 const TEXT_MODULE = /\/(?:src\/texts\/(?:labels-)?(\w+)(?:\.static)?\.gen\.ts|locales\/(\w+)\/[\w-]+\.json)$/;
 
 /**
- * Modules that are useless without a connection, so the worker does not cache them: chat rooms, their socket, the
- * picture cropping for uploads, approvals, thanks that are given, the chart, a team's journeys, notices, who a new message
- * goes to, home's second column, settings, which are all saved at once, and what is opened by a link or code from outside.
+ * Modules loaded when needed that are useless without a connection, so the worker does not cache them: chat rooms, their
+ * socket, the picture cropping for uploads, approvals, proof of who one is, thanks that are given, the chart, who has not
+ * joined yet, a team's journeys, notices, measuring, who a new message goes to, home's second column, a newcomer's first steps, what
+ * was missed, settings, which are all saved at once, and what is opened by a link or code from outside.
  */
 const UNCACHED_MODULES =
-  /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx|routes\/_in\/_\w+\/(approvals|change-password|journeys\.team|people\.chart|profile|notices|thanks\.new)|routes\/(confirm-email|join|proof)\.|screens\/(profile\/(?!status)|chat\/(new-message|conversation-menu)|home\/home-aside)|shell\/notices\//;
+  /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx|routes\/_in\/_\w+\/(approvals|change-password|journeys\.team|people\.(chart|joining)|profile|notices|thanks\.new)|routes\/(confirm-email|join|proof)\.|screens\/(profile\/(?!status)|chat\/(new-message|conversation-menu)|home\/(home-aside|first-steps\.tsx|missed\.tsx))|shell\/(notices|proof)\/|shared\/measure-interactions/;
+
+/** Texts of those modules. */
+const UNCACHED_TEXTS = /\/(join|notices|passkeys|password|profile|proof|tokens|welcome)-screen\.json$/;
 
 function buildWorker(build: Build): string {
   const result = buildSync({
@@ -35,17 +39,38 @@ function buildWorker(build: Build): string {
   return result.outputFiles[0]?.text ?? '';
 }
 
+/** Returns the chunks that screens need without a connection: what is loaded for them, and all that it imports. */
+function cachedChunks(chunks: Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
+  const cached = new Set<Rollup.OutputChunk>();
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const add = (chunk: Rollup.OutputChunk | undefined): void => {
+    if (!chunk || cached.has(chunk)) return;
+    cached.add(chunk);
+    for (const name of chunk.imports) add(byName.get(name));
+  };
+  for (const chunk of chunks) {
+    const { isEntry, isDynamicEntry, facadeModuleId } = chunk;
+    if (isEntry || (isDynamicEntry && !UNCACHED_MODULES.test(facadeModuleId ?? ''))) add(chunk);
+  }
+  return cached;
+}
+
+/** Returns the names of some chunks' style sheets. */
+const sheetsOf = (chunks: Iterable<Rollup.OutputChunk>) =>
+  new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+
 /** Returns the files that the worker caches for a build. `page`: content of the built `index.html`. */
 function buildOf(bundle: Rollup.OutputBundle, page: string, contents: string[]): Build {
-  const all = Object.values(bundle);
-  const chunks = all.filter((item) => item.type === 'chunk');
+  const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
+  const cached = cachedChunks(chunks);
   const languages: Record<string, string[]> = {};
-  const files = all.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => `/${fileName}`);
-  for (const { fileName, facadeModuleId, moduleIds } of chunks) {
-    const match = facadeModuleId?.match(TEXT_MODULE);
+  const files = [...sheetsOf(cached)].map((fileName) => `/${fileName}`);
+  for (const chunk of chunks) {
+    const match = chunk.facadeModuleId?.match(TEXT_MODULE);
     const language = match?.[1] ?? match?.[2];
-    if (language) languages[language] = [...(languages[language] ?? []), `/${fileName}`];
-    else if (!moduleIds.some((id) => UNCACHED_MODULES.test(id))) files.push(`/${fileName}`);
+    if (language && UNCACHED_TEXTS.test(chunk.facadeModuleId ?? '')) continue;
+    if (language) languages[language] = [...(languages[language] ?? []), `/${chunk.fileName}`];
+    else if (cached.has(chunk)) files.push(`/${chunk.fileName}`);
   }
   const program = `/${chunks.find(({ isEntry }) => isEntry)?.fileName}`;
   const id = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12);

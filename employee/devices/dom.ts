@@ -1,6 +1,12 @@
 type Child = Node | string | null | undefined | false;
 
-/** Returns a new element with a class and content; empty children are left out. */
+/**
+ * Returns a text in which no line breaks within a number, such as `1 200`. Without lookbehind, which browsers of older
+ * televisions do not parse.
+ */
+export const withWholeNumbers = (text: string): string => text.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0');
+
+/** Returns a new element with a class and content; empty children are left out, and numbers of texts stay on one line. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className = '',
@@ -8,7 +14,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] {
   const node = document.createElement(name);
   if (className) node.className = className;
-  node.append(...children.filter((child): child is Node | string => Boolean(child)));
+  for (const child of children)
+    if (child) node.append(typeof child === 'string' ? withWholeNumbers(child) : child);
   return node;
 }
 

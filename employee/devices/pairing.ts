@@ -9,8 +9,8 @@ const ASK_MS = 3000;
 /** Milliseconds until another try when the server cannot be reached. */
 const RETRY_MS = 10_000;
 
-/** A code in two halves, which are easier to read out. */
-const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
+/** A code in two halves on one line, which are easier to read out. */
+const spaced = (code: string) => `${code.slice(0, 3)}\u00a0${code.slice(3)}`;
 
 function show(root: HTMLElement, help: TextKey, code: string | undefined, note?: TextKey): void {
   const language = deviceLanguage();

@@ -1,5 +1,6 @@
 import { defineEntity } from '../define.ts';
 import { dateTime, image, richText, text, translated, url } from '../field-types.gen.ts';
+import { MAX_ALT_LENGTH } from '../own-picture.ts';
 
 /** Information from the product's provider for all tenants. Operators import it. */
 export const article = defineEntity({
@@ -9,6 +10,7 @@ export const article = defineEntity({
     translations: translated({
       title: text({ required: true, max: 300 }),
       text: richText({ required: true, excerpt: 180 }),
+      image_alt: text({ max: MAX_ALT_LENGTH, describes: 'image' }),
     }),
     date: dateTime({ required: true }),
     image: image(),

@@ -286,5 +286,5 @@ export const contentType = defineEntity({
       aside: true,
     },
   ],
-  console: { icon: 'shapes', section: 'settings', order: 45, path: 'content-types' },
+  console: { icon: 'shapes', section: 'settings', order: 20, path: 'content-types' },
 });

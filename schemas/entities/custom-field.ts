@@ -127,8 +127,8 @@ export const customField = defineEntity({
       section: 'content',
       fields: [
         'entity',
-        'name',
         'labels',
+        'name',
         'kind',
         'choices',
         'currency',
@@ -141,5 +141,5 @@ export const customField = defineEntity({
     },
     { section: 'use', fields: ['shown', 'in_list', 'filter', 'searched', 'privacy'], aside: true },
   ],
-  console: { icon: 'fields', section: 'settings', order: 62, path: 'custom-fields' },
+  console: { icon: 'fields', section: 'settings', order: 22, path: 'custom-fields' },
 });

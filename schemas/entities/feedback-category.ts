@@ -39,5 +39,5 @@ export const feedbackCategory = defineEntity({
     { section: 'content', fields: ['translations'] },
     { section: 'use', fields: ['is_active'], aside: true },
   ],
-  console: { icon: 'tags', section: 'settings', order: 20, path: 'feedback-categories' },
+  console: { icon: 'tags', section: 'settings', order: 32, path: 'feedback-categories' },
 });

@@ -33,5 +33,5 @@ export const feedbackTemplate = defineEntity({
   },
   row: ['translations.name', 'translations.text'],
   form: [{ section: 'content', fields: ['translations'] }],
-  console: { icon: 'answer', section: 'settings', order: 21, path: 'feedback-templates' },
+  console: { icon: 'answer', section: 'settings', order: 34, path: 'feedback-templates' },
 });

@@ -23,9 +23,9 @@ export const formSubmission = defineEntity({
     number: integer({ readOnly: true, form: false }),
     /** Its number and the value of the form's title field. */
     title: text({ max: 600, readOnly: true, form: false }),
-    sender: reference('user', { readOnly: true, form: false }),
+    sender: reference('user', { named: true, readOnly: true, form: false }),
     status: text({ max: 40 }),
-    assignee: reference('user'),
+    assignee: reference('user', { named: true }),
     sent_at: dateTime({ readOnly: true, form: false }),
     /** When it should be finished; and the same while it is not. */
     due: dateTime({ readOnly: true, form: false }),
@@ -35,7 +35,7 @@ export const formSubmission = defineEntity({
     approval: choice({ choices: FORM_APPROVALS, default: 'none', readOnly: true, form: false }),
     /** Empty where nobody is asked. */
     decision: choice({ choices: APPROVAL_STATES }),
-    decided_by: reference('user', { readOnly: true, form: false }),
+    decided_by: reference('user', { named: true, readOnly: true, form: false }),
     decided_at: dateTime({ readOnly: true, form: false }),
     decision_comment: text({ max: 1000, multiline: true }),
     /** The fields that it was filled with, which its form may have changed since. */
@@ -66,6 +66,8 @@ export const formSubmission = defineEntity({
     filters: ['sender', 'assignee', 'sent_at'],
     search: ['title'],
     order: '-sent_at',
+    // What is due of a form; what a person sent; what waits for an approval.
+    indexed: [['content_type', 'open_due', 'id'], ['sender', 'sent_at', 'id'], ['decision']],
     pageSize: 25,
   },
   form: [{ section: 'content', fields: ['status', 'assignee', 'decision', 'decision_comment'] }],

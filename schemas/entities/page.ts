@@ -12,6 +12,7 @@ import {
   translated,
   videoId,
 } from '../field-types.gen.ts';
+import { MAX_ALT_LENGTH } from '../own-picture.ts';
 
 /** A page about the tenant, below another page or at the top. */
 export const page = defineEntity({
@@ -22,6 +23,7 @@ export const page = defineEntity({
       {
         title: text({ required: 'title_or_text_missing', max: 200 }),
         text: richText({ required: 'title_or_text_missing', excerpt: 180 }),
+        image_alt: text({ max: MAX_ALT_LENGTH, describes: 'image' }),
       },
       { required: 'title_and_text_required' },
     ),

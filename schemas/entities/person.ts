@@ -15,7 +15,7 @@ const COLUMNS = [
   'groups',
 ] as const;
 
-const ROW = [...COLUMNS, 'custom'] as const;
+const ROW = [...COLUMNS, 'status_reason', 'status_until', 'custom'] as const;
 
 const people = {
   access: { read: ['anyone'], admin: ['tenant_admin'] },
@@ -42,6 +42,8 @@ export const person = defineView(user, {
   employee: {
     path: 'people',
     list: 'lines',
+    // Most companies see everybody at once.
+    pageSize: 60,
     icon: 'users-round',
     menu: { order: 110, other: true, term: 'people' },
   },

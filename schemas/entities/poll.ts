@@ -50,7 +50,7 @@ export const poll = defineEntity({
     pageSize: 100,
     editorsPageSize: 10,
   },
-  feed: { date: 'published_at', text: 'translations.description', facts: ['response_deadline'] },
+  feed: { date: 'published_at', text: 'translations.description', facts: ['response_deadline', 'questions'] },
   row: ['translations.title', 'group', 'response_deadline'],
   search: { order: 60 },
   form: [
@@ -71,5 +71,10 @@ export const poll = defineEntity({
     },
   ],
   console: { icon: 'poll', section: 'content', order: 40, path: 'polls' },
-  employee: { path: 'poll', page: true, icon: 'list-checks' },
+  employee: {
+    path: 'poll',
+    page: true,
+    icon: 'list-checks',
+    menu: { order: 105, path: 'polls', other: true, unlessEmpty: true },
+  },
 });

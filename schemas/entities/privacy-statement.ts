@@ -25,5 +25,5 @@ export const privacyStatement = defineEntity({
   },
   row: ['translations.controller', 'translations.contact', 'translations.text'],
   form: [{ section: 'content', fields: ['translations'] }],
-  console: { icon: 'privacy', section: 'settings', order: 30, path: 'privacy' },
+  console: { icon: 'privacy', section: 'settings', order: 16, path: 'privacy' },
 });

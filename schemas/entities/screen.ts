@@ -49,5 +49,5 @@ export const screen = defineEntity({
     { section: 'content', fields: ['name', 'groups', 'entities', 'languages'] },
     { section: 'playing', fields: ['layout', 'seconds', 'kiosk_seconds', 'active'], aside: true },
   ],
-  console: { icon: 'screen', section: 'settings', order: 47, path: 'screens' },
+  console: { icon: 'screen', section: 'settings', order: 26, path: 'screens' },
 });

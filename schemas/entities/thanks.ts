@@ -44,5 +44,11 @@ export const thanks = defineEntity({
     { section: 'publishing', fields: ['group'], aside: true },
   ],
   console: { icon: 'redeem', section: 'talk', order: 90, path: 'thanks' },
-  employee: { path: 'thanks', list: 'lines', page: true, icon: 'heart-handshake' },
+  employee: {
+    path: 'thanks',
+    list: 'lines',
+    page: true,
+    icon: 'heart-handshake',
+    menu: { order: 115, other: true, unlessEmpty: true },
+  },
 });

@@ -17,6 +17,7 @@ import {
 import { LANGUAGES } from '../languages.ts';
 import { isReadingLanguage } from '../reading-languages.ts';
 import { MAX_ROLES } from '../role-rights.ts';
+import { ALL_STATUS_REASONS, STATUSES } from '../status.ts';
 
 /** A person as a member of a tenant. Sign-in data belongs to the account, which may be a member of several tenants. */
 export const user = defineEntity({
@@ -40,7 +41,16 @@ export const user = defineEntity({
     /** By which the company's other systems know them; with it, people without phone and e-mail join. */
     employee_number: text({ max: 50, unique: true, privacy: 'personal', editorsOnly: true }),
     picture: image({ shape: 'round', privacy: 'personal' }),
-    status: choice({ choices: ['at_work', 'away'], form: false }),
+    status: choice({ choices: STATUSES, form: false, until: 'status_until' }),
+    /** What the status means more closely: one of `STATUS_REASONS` of that status. */
+    status_reason: choice({
+      choices: ALL_STATUS_REASONS,
+      readOnly: true,
+      form: false,
+      until: 'status_until',
+    }),
+    /** When the status ends by itself; none: never. Only people themselves set it, with their status. */
+    status_until: dateTime({ readOnly: true, form: false, until: 'status_until' }),
     show_email_to_all: boolean({ default: true }),
     show_phone_to_all: boolean({ default: false }),
     /** False: colleagues cannot thank them in the feed. */
@@ -60,6 +70,8 @@ export const user = defineEntity({
     reading_language: text({ max: 10, form: false, example: 'uk' }),
     /** Whether what is in another language is translated without a tap. */
     translate_always: boolean({ default: false, form: false }),
+    /** Whether they have done or put away the first steps that home shows to newcomers. */
+    first_steps_closed: boolean({ default: false, form: false }),
     invited_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
     /** When they first signed in; later times are not stored. */
     signed_in_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),

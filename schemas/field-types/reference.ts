@@ -14,6 +14,8 @@ export interface ReferenceOptions extends FieldOptions {
   tree?: true;
   /** The view that gives the object's title to readers who may not read the entity itself. */
   seenAs?: string;
+  /** Whoever reads the field also reads the title of the object, seen by themselves or not. */
+  named?: true;
   /** For a person: only those who edit the object are suggested. */
   among?: 'editors';
 }
@@ -40,7 +42,7 @@ export const bigIdSchema = z.preprocess(
 
 export default defineFieldType<ReferenceOptions>({
   name: 'reference',
-  ownOptions: ['to', 'onDelete', 'tree', 'seenAs', 'among'],
+  ownOptions: ['to', 'onDelete', 'tree', 'seenAs', 'named', 'among'],
   unsupportedOptions: ['default', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'reference', to } }),

@@ -14,6 +14,11 @@ export interface TextOptions extends FieldOptions {
    * it in each.
    */
   inLanguages?: string;
+  /**
+   * For a part of a translated field: the picture field whose alternative text it is. The console's form shows it at the
+   * picture; alone it begins no language.
+   */
+  describes?: string;
 }
 
 /**
@@ -27,7 +32,7 @@ export const text = fieldBuilder<'text', string, TextOptions>('text');
 
 export default defineFieldType<TextOptions>({
   name: 'text',
-  ownOptions: ['max', 'multiline', 'inLanguages'],
+  ownOptions: ['max', 'multiline', 'inLanguages', 'describes'],
   ordered: true,
   searchable: true,
   inWords: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
+import { defineFieldType, type Field, type FieldOptions, type Fields, type ParseContext } from '../field.ts';
 import {
   describeFields,
   exampleOf,
@@ -52,12 +52,22 @@ function partColumns(name: string, field: Field): string[] {
   return excerptLength(field) ? [name, `${name}_excerpt`] : [name];
 }
 
-function isBlankLanguage(parts: Fields, values: unknown): boolean {
+/**
+ * Whether a language has no text. The alternative text of a picture alone begins no language, except in a draft, which
+ * keeps whatever is there.
+ */
+function isBlankLanguage(parts: Fields, values: unknown, { requires }: ParseContext): boolean {
   if (typeof values !== 'object' || values === null) return true;
-  return Object.entries(parts).every(([name, field]) =>
-    isEmpty(field, (values as Record<string, unknown>)[name]),
+  return Object.entries(parts).every(
+    ([name, field]) =>
+      (requires !== 'nothing' && optionsOf(field).describes) ||
+      isEmpty(field, (values as Record<string, unknown>)[name]),
   );
 }
+
+/** Whether a part is an alternative text that is not there: neither calls nor answers name it then. */
+const isUndescribed = (part: Field | undefined, value: unknown) =>
+  optionsOf(part).describes !== undefined && (value === null || value === undefined);
 
 /** Returns the texts by part and language, as the columns store them. */
 function storeParts(parts: Fields, translations: Translations): Record<string, unknown> {
@@ -129,7 +139,8 @@ export default defineFieldType<TranslatedOptions>({
       const missingParts: { language: Language; part: string; message: string }[] = [];
       for (const language of LANGUAGES) {
         const values = input[language];
-        if (isBlankLanguage(keptBy && parts[keptBy] ? { [keptBy]: parts[keptBy] } : parts, values)) continue;
+        const decisiveParts = keptBy && parts[keptBy] ? { [keptBy]: parts[keptBy] } : parts;
+        if (isBlankLanguage(decisiveParts, values, context)) continue;
         const parsed: Record<string, unknown> = {};
         for (const [part, field] of Object.entries(parts)) {
           const value = (values as Record<string, unknown>)[part];
@@ -139,7 +150,7 @@ export default defineFieldType<TranslatedOptions>({
             continue;
           }
           const result = fieldSchema(field, context).safeParse(value);
-          if (result.success) parsed[part] = result.data;
+          if (result.success && !isUndescribed(field, result.data)) parsed[part] = result.data;
           for (const { path, message } of result.error?.issues ?? []) {
             issues.addIssue({ code: 'custom', path: [language, part, ...path], message });
           }
@@ -194,7 +205,8 @@ export default defineFieldType<TranslatedOptions>({
     const translations: Record<string, Record<string, unknown>> = {};
     for (const language of languages) {
       const texts: Record<string, unknown> = {};
-      for (const [part, column] of columns) texts[part] = column[language] ?? null;
+      for (const [part, column] of columns)
+        if (!isUndescribed(parts[part], column[language])) texts[part] = column[language] ?? null;
       translations[language] = texts;
     }
     return { [name]: translations };

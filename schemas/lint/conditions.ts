@@ -23,7 +23,7 @@ export function problemOfCondition(when: When, fields: Fields): string | undefin
 /** Checks the conditions of fields. */
 export function* lintConditions(fields: Fields): Generator<string> {
   for (const [name, field] of Object.entries(fields)) {
-    const { when, shownBy } = optionsOf(field);
+    const { when, shownBy, until } = optionsOf(field);
     if (when) {
       const problem =
         when.field === name
@@ -35,5 +35,7 @@ export function* lintConditions(fields: Fields): Generator<string> {
     }
     if (shownBy !== undefined && fields[shownBy]?.type !== 'boolean')
       yield `field "${name}": is shown by "${shownBy}", which is no boolean field`;
+    if (until !== undefined && fields[until]?.type !== 'dateTime')
+      yield `field "${name}": ends at "${until}", which is no time`;
   }
 }

@@ -21,7 +21,7 @@ export function* lintEmployee(entity: Entity): Generator<string> {
   if (!list && !page) yield 'employee: has neither a list nor a page';
   if (list && !api.calls.includes('list')) yield 'employee: its list needs the call "list"';
   if (page && !api.calls.includes('get')) yield 'employee: its page needs the call "get"';
-  if (menu && !list) yield 'employee: the menu leads to a list, and it has none';
+  if (menu && !list && !menu.path) yield 'employee: the menu leads to a list, and it has none';
   if (!/^[a-z][a-z0-9-]*$/.test(icon)) yield `employee: "${icon}" is no name of an icon, such as book-open`;
   if (!visibility && access.read.includes('visible')) yield 'employee: it is visible to nobody';
 }

@@ -98,6 +98,12 @@ describe('startup rejects a contradiction among fields and names its location', 
       {},
       /option "list" does nothing for richText/,
     ],
+    [
+      'a description of no picture',
+      { translations: translated({ alt: text({ describes: 'logo' }) }), logo: text() },
+      {},
+      /field "translations.alt": describes "logo", which is no picture/,
+    ],
     ['no choices', { diet: choice({ choices: [] }) }, {}, /field "diet": needs at least one choice/],
     [
       'a default that is no choice',

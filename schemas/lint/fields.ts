@@ -21,6 +21,7 @@ const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
   'read',
   'granted',
   'shownBy',
+  'until',
   'editorsOnly',
   'privacy',
   'weight',
@@ -36,6 +37,7 @@ const OBJECT_OPTIONS: readonly (keyof FieldOptions)[] = [
   'read',
   'granted',
   'shownBy',
+  'until',
   'editorsOnly',
   'privacy',
 ];
@@ -150,5 +152,10 @@ export function* lintFields(entity: Entity): Generator<string> {
     const { within } = field.options as { within?: string };
     if (within !== undefined && fields[within]?.type !== 'reference')
       yield `field "${name}": is in order within "${within}", which is no reference`;
+  }
+  for (const [name, field] of Object.entries(optionsOf(fields.translations).parts ?? {})) {
+    const { describes } = optionsOf(field);
+    if (describes !== undefined && fields[describes]?.type !== 'image')
+      yield `field "translations.${name}": describes "${describes}", which is no picture`;
   }
 }

@@ -54,6 +54,11 @@ function fieldUses(entity: Entity): FieldUse[] {
             ? undefined
             : 'is of a kind that no list is narrowed by',
     },
+    ...(list.indexed ?? []).map((columns) => ({
+      name: 'list.indexed',
+      paths: columns.filter((column) => column !== 'id'),
+      unfit: (_: Field, path: FieldPath) => (path.includes('.') ? 'has no column of its own' : undefined),
+    })),
     {
       name: 'list.search',
       paths: list.search ?? [],

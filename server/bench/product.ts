@@ -34,7 +34,13 @@ export async function openProduct() {
     COMPANY_HEAVY_CALLS_AT_ONCE: '20',
   });
   const shutdownHooks = createShutdownHooks(console.warn);
-  const services = await openServices(config, createLog(config), shutdownHooks, new AbortController().signal);
+  const services = await openServices(
+    config,
+    // Standard output is the report, which may be JSON.
+    createLog(config, process.stderr),
+    shutdownHooks,
+    new AbortController().signal,
+  );
   const pool = new pg.Pool({ connectionString: server.url, max: 12 });
   // A connection that is closing when the database stops gets an error.
   pool.on('error', () => {});

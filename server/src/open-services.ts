@@ -1,13 +1,14 @@
 import './features/register.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { nextTransitionIn } from './engine/cache/next-transition.ts';
+import { clearDefinitions } from './engine/custom/definitions.ts';
 import { migrate } from './engine/schema/migrate.ts';
 import { openSessionUses } from './platform/auth/session-uses.ts';
-import { openResponseCache } from './platform/cache/response-cache.ts';
+import { type MeasuredCache, openResponseCache } from './platform/cache/response-cache.ts';
 import { openChatModel } from './platform/chat-model/chat-model-config.ts';
 import { type Config, prepareDataDir } from './platform/config/config.ts';
 import { loadSecrets, signers } from './platform/config/secret.ts';
-import { openPools } from './platform/db/database.ts';
+import { type Database, openPools } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/embedded/open-database.ts';
 import { measureCaches, openMetrics } from './platform/http/metrics.ts';
 import { createBackground } from './platform/jobs/background.ts';
@@ -44,7 +45,10 @@ export async function openServices(
   stopping.throwIfAborted();
   await migrate(server.url, { mayMigrate: config.migrate });
   const name = `piiri ${config.role}`;
-  const database = openPools({ url: server.url, connections: config.pool, name, log });
+  // Workers answer no calls.
+  const readUrl = config.role === 'worker' ? undefined : config.databaseReadUrl;
+  const replica = readUrl ? { url: readUrl, log } : undefined;
+  const database = openPools({ url: server.url, replica, connections: config.pool, name, log });
   shutdownHooks.add('The database connections', TIMEOUT_MS.others, () => database.close());
   const sessionUses = openSessionUses(database.system);
   shutdownHooks.add('The last uses of sessions', TIMEOUT_MS.others, () => sessionUses.store(true));
@@ -64,6 +68,7 @@ export async function openServices(
   const mail = openMail(config, (message) => log.warn(message));
   shutdownHooks.add('The mail server', TIMEOUT_MS.others, async () => mail.close());
   const cache = openResponseCache(nextTransitionIn(database));
+  forgetAfterFailover(database, cache);
   measureCaches(metrics.registry, cache.use);
   return {
     config,
@@ -87,6 +92,19 @@ export async function openServices(
     chatModel: openChatModel(config.chatModel),
     ...signers(await loadSecrets(dataDir, config.secrets)),
   };
+}
+
+/** Time in milliseconds after a failover within which calls end that began before it. */
+const CALLS_END_MS = 60_000;
+
+/** Forgets what was remembered by the revisions of a former primary. */
+function forgetAfterFailover(database: Database, cache: MeasuredCache): void {
+  database.onFailover(() => {
+    cache.forget(CALLS_END_MS);
+    clearDefinitions();
+    // Calls that began before may have remembered something since.
+    setTimeout(clearDefinitions, CALLS_END_MS).unref();
+  });
 }
 
 /** Imported on demand: OpenTelemetry takes 16 MB and 0.1 s, which an installation without a collector saves. */

@@ -345,8 +345,9 @@ describe('read-only users', () => {
     'POST v1/profile/passkeys/offer',
     'POST v1/profile/passkeys/options',
     'DELETE v1/profile/passkeys/:id',
-    // Counts people and writes nothing.
+    // Count and store nothing.
     'POST v1/audience',
+    'POST v1/interactions',
   ];
   const writing = allRoutes().filter(({ method, access }) => method !== 'GET' && access !== 'public');
   const nameOf = ({ method, path }: Route) => `${method} ${path}`;

@@ -122,7 +122,8 @@ export async function startTestApp(
   const pool = { ...read.pool, sessions: read.pool.sessions + 2 };
   const config: Config = { ...read, pool, ...changes };
   const log = createLog(config);
-  const database = oneEach(openPools({ url, connections: config.pool, log }));
+  const replica = config.databaseReadUrl ? { url: config.databaseReadUrl, log } : undefined;
+  const database = oneEach(openPools({ url, replica, connections: config.pool, log }));
   const metrics = openMetrics(database);
   const sms: TestApp['sms'] = [];
   const mails: Mail[] = [];

@@ -23,7 +23,7 @@ const metrics = new Set(sourceTexts().flatMap((text) => text.match(/(?<=name: ')
 
 /** Words of PromQL, and names that Prometheus and its client add. */
 const WORDS =
-  /^(sum|by|rate|histogram_quantile|time|max|min|avg|increase|min_over_time|max_over_time|absent|or|le|job|up|on|and|without|status|task|instance|count|topk|clamp_min|deriv|changes|abs)$/;
+  /^(sum|by|rate|histogram_quantile|time|max|min|avg|increase|min_over_time|max_over_time|absent|or|le|job|up|on|and|unless|without|status|task|instance|count|topk|clamp_min|deriv|changes|abs)$/;
 const CLIENT = /^(process|nodejs)_/;
 
 function unknownIn(expression: string): string[] {
@@ -38,20 +38,37 @@ function unknownIn(expression: string): string[] {
   });
 }
 
+/** Returns the rules of a file. */
+const rulesOf = (file: string) =>
+  (
+    parse(textOf(file)) as {
+      groups: {
+        rules: { alert: string; expr: string; annotations: { summary: string; runbook: string } }[];
+      }[];
+    }
+  ).groups.flatMap(({ rules }) => rules);
+
+test('every alert has a runbook, every runbook an alert, and promtool tests each (test:ops)', () => {
+  const runbooks = readFileSync(join(ROOT, 'docs', 'runbooks.md'), 'utf8').match(/(?<=^## )Piiri\w+$/gm);
+  const files = ['alerts', 'alerts-blackbox'];
+  const all = files.flatMap((file) => {
+    const rules = rulesOf(`${file}.yaml`);
+    for (const { alert, annotations } of rules) {
+      expect(annotations.summary).toBeTruthy();
+      expect(annotations.runbook).toBe(`docs/runbooks.md#${alert.toLowerCase()}`);
+      expect(textOf(`${file}.test.yaml`)).toContain(alert);
+    }
+    return rules.map(({ alert }) => alert);
+  });
+  expect(runbooks?.sort()).toEqual(all.sort());
+});
+
 test('every alert and every panel uses an existing metric', () => {
-  const { groups } = parse(textOf('alerts.yaml')) as {
-    groups: { rules: { alert: string; expr: string; annotations: { summary: string; runbook: string } }[] }[];
-  };
-  const headings = new Set(readFileSync(join(ROOT, 'docs', 'runbooks.md'), 'utf8').match(/(?<=^## )\w+$/gm));
-  const rules = groups.flatMap((group) => group.rules);
-  for (const { alert, expr, annotations } of rules) {
-    expect(unknownIn(expr), alert).toEqual([]);
-    expect(annotations.summary).toBeTruthy();
-    expect(annotations.runbook).toBe(`docs/runbooks.md#${alert.toLowerCase()}`);
-    expect(headings, 'a runbook').toContain(alert);
-    // Each rule is tested by promtool (test:ops).
-    expect(textOf('alerts.test.yaml')).toContain(alert);
-  }
+  const rules = rulesOf('alerts.yaml');
+  for (const { alert, expr } of rules) expect(unknownIn(expr), alert).toEqual([]);
+  // Of the exporter alone: no metric of ours has its job.
+  for (const { alert, expr } of rulesOf('alerts-blackbox.yaml'))
+    expect(unknownIn(expr), alert).toEqual(expr.match(/probe_\w+/g));
   // Their metrics do not exist when the worst has happened.
   for (const alert of ['PiiriDown', 'PiiriNoWorker', 'PiiriNoBackup'])
     expect(rules.find((rule) => rule.alert === alert)?.expr).toContain(' or absent(');
@@ -141,12 +158,19 @@ interface Resource {
   metadata?: { name: string };
   spec?: { jobTemplate?: { spec: { template: Pod } }; template?: Pod };
 }
+interface Container {
+  command?: string[];
+  securityContext: object;
+  resources: object;
+  volumeMounts: { name: string }[];
+}
 interface Pod {
   spec: {
     securityContext: object;
     automountServiceAccountToken: boolean;
     volumes: { name: string }[];
-    containers: { securityContext: object; resources: object; volumeMounts: { name: string }[] }[];
+    initContainers?: Container[];
+    containers: Container[];
   };
 }
 
@@ -164,7 +188,10 @@ test('containers in Kubernetes and Compose are unprivileged, with a read-only ro
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true },
     });
-    for (const { securityContext, resources, volumeMounts } of spec.containers) {
+    for (const { securityContext, resources, volumeMounts } of [
+      ...(spec.initContainers ?? []),
+      ...spec.containers,
+    ]) {
       expect(resources).toMatchObject({
         requests: { cpu: expect.any(String) },
         limits: { memory: expect.any(String) },
@@ -181,6 +208,14 @@ test('containers in Kubernetes and Compose are unprivileged, with a read-only ro
   const listed = (parse(textOf('kubernetes/kustomization.yaml')) as { resources: string[] }).resources;
   const optional = ['kustomization.yaml', 'monitoring.yaml', 'secret-name.yaml'];
   expect([...listed].sort()).toEqual(kubernetes.filter((name) => !optional.includes(name)).sort());
+});
+
+test('the migration job does what new processes need first, and then the rest, which none does by itself', () => {
+  expect(textOf('kubernetes/settings.env')).toMatch(/^MIGRATE=0$/m);
+  const { spec } = parse(textOf('kubernetes/migrate.yaml')) as Resource;
+  const { initContainers = [], containers = [] } = spec?.template?.spec ?? {};
+  const commands = [...initContainers, ...containers].map(({ command = [] }) => command.slice(-2).join(' '));
+  expect(commands).toEqual(['migrate --before', 'migrate --after']);
 });
 
 test('the image runs as a user of its own', () => {
@@ -211,6 +246,12 @@ test('every third-party image has a version, and every service others wait for h
       if (condition === 'service_healthy')
         expect(services[dependency]?.healthcheck, dependency).toBeDefined();
   }
+  // How to name them by digest says which they are.
+  const foreign = Object.entries(services).filter(([, { image }]) => !image.startsWith('piiri:'));
+  const readme = textOf('README.md');
+  expect(readme).toContain(`docker compose pull ${foreign.map(([name]) => name).join(' ')}\n`);
+  expect(readme).toContain(` ${foreign.map(([, { image }]) => image).join(' ')}\n`);
+  expect(readme).toContain(/^FROM (\S+)$/m.exec(textOf('Dockerfile'))?.[1]);
 });
 
 const UNITS = ['piiri@.service', 'piiri-web@.service', 'piiri-worker@.service'];
@@ -258,6 +299,9 @@ test('units differ in their role alone, start again without end, and log without
       'LogRateLimitIntervalSec=0',
       'Restart=always',
       'RemoveIPC=yes',
+      'PrivateUsers=yes',
+      'ProtectProc=invisible',
+      'SystemCallFilter=@system-service',
     ])
       expect(lines).toContain(line);
   }
@@ -287,6 +331,17 @@ test('nginx has room for live connections, and sends only these to one process e
   for (const line of ['listen 443 ssl http2;', 'listen [::]:443 ssl http2;', 'server_tokens off;'])
     expect(conf).toContain(line);
   expect(conf).toMatch(/^ *ssl_session_cache +shared:/m);
+});
+
+test('every shipped and documented proxy keeps the addresses for monitoring to itself', () => {
+  const operating = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8');
+  const examples = operating.match(/^```\n(server|intra\.example\.com) \{[\s\S]*?^```$/gm) ?? [];
+  expect(examples).toHaveLength(2);
+  const proxies = [...examples, ...['nginx.conf', 'Caddyfile', 'kubernetes/gateway.yaml'].map(textOf)];
+  for (const proxy of proxies)
+    expect(proxy).toMatch(
+      /\(healthz\|readyz\|metrics\)\/\?\$|(\/healthz[\s\S]{0,60}\/readyz[\s\S]{0,60}\/metrics)/,
+    );
 });
 
 test('the health check of the image succeeds while a process answers', async () => {

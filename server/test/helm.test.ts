@@ -70,7 +70,9 @@ function render(template: string, scope: Values): string {
         continue;
       }
       const skipped = block(at + 1, undefined);
-      if (inner && condition && isTruthy(evaluate(condition, inner))) text.push(...block(at + 1, inner).text);
+      const [, not, path = ''] = /^(not )?(.*)$/.exec(condition ?? '') ?? [];
+      if (inner && condition && isTruthy(evaluate(path, inner)) === !not)
+        text.push(...block(at + 1, inner).text);
       if (inner && over)
         // As in Go, in the order of the keys.
         for (const [key, entry] of Object.entries(evaluate(over, inner) as Values).sort())
@@ -121,8 +123,8 @@ function transformed(object: KubernetesObject, namespace: string, labels: Record
   walk(object);
 }
 
-/** Returns the objects of the kustomization, without the hashes in names. */
-function kustomize(): KubernetesObject[] {
+/** Returns the objects of the kustomization and of components of it, without the hashes in names. */
+function kustomize(components: readonly string[] = []): KubernetesObject[] {
   const { resources, namespace, labels, images } = parse(textOf(KUSTOMIZE, 'kustomization.yaml'));
   const [{ name, newName, newTag }] = images;
   const generated = [
@@ -135,13 +137,33 @@ function kustomize(): KubernetesObject[] {
     },
   ];
   const objects: KubernetesObject[] = [
-    ...[...resources, 'monitoring.yaml'].flatMap((file: string) =>
+    ...[...resources, 'monitoring.yaml', ...components.flatMap(resourcesOf)].flatMap((file: string) =>
       objectsIn(textOf(KUSTOMIZE, file).replaceAll(`image: ${name}\n`, `image: ${newName}:${newTag}\n`)),
     ),
     ...generated,
   ];
+  for (const component of components) removeMembers(objects, component);
   for (const object of objects) transformed(object, namespace, labels[0].pairs);
   return objects;
+}
+
+const componentOf = (name: string) => parse(textOf(KUSTOMIZE, `${name}/kustomization.yaml`));
+
+/** Returns the files of a component's objects. */
+const resourcesOf = (name: string): string[] =>
+  componentOf(name).resources.map((file: string) => `${name}/${file}`);
+
+/** Removes from objects what a component's patches remove; they do nothing else. */
+function removeMembers(objects: readonly KubernetesObject[], name: string): void {
+  for (const { target, patch } of componentOf(name).patches) {
+    const patched = objects.find((object) => keyOf(object) === `${target.kind} ${target.name}`);
+    for (const { op, path } of parse(patch)) {
+      const [, outer, member] = path.split('/');
+      const inner = (patched?.[outer] ?? {}) as Values;
+      expect([op, Object.keys(inner)]).toEqual(['remove', expect.arrayContaining([member])]);
+      delete inner[member];
+    }
+  }
 }
 
 const keyOf = ({ kind, metadata }: KubernetesObject) => `${kind} ${metadata.name}`;
@@ -163,6 +185,19 @@ test('the chart renders the same objects as the kustomization', () => {
   const expected = byName(kustomize());
   expect(Object.keys(rendered).sort()).toEqual(Object.keys(expected).sort());
   for (const [key, object] of Object.entries(expected)) expect(rendered[key], key).toEqual(object);
+});
+
+test('with autoscaling the chart renders the same objects as the kustomization with its component', () => {
+  const web = defaults.web as { autoscaling: object };
+  const autoscaling = { ...web.autoscaling, enabled: true };
+  const rendered = byName(helm({ secrets, namespace: true, podMonitor: true, web: { ...web, autoscaling } }));
+  expect(rendered).toEqual(byName(kustomize(['autoscaling'])));
+  const { spec } = rendered['HorizontalPodAutoscaler piiri-web'] as { spec: Values };
+  // The disruption budget and rolling updates need two.
+  expect(spec.minReplicas).toBeGreaterThanOrEqual(2);
+  // Otherwise each update would set the number back.
+  expect(rendered['Deployment piiri-web']).not.toHaveProperty('spec.replicas');
+  expect(textOf(KUSTOMIZE, 'kustomization.yaml')).toContain('# components: [autoscaling]');
 });
 
 test('the values have the settings of the kustomization, and no secrets', () => {

@@ -142,3 +142,20 @@ test('a new object that is not called a draft is required to be complete', async
   const errors = await errorsOf('POST', 'v1/news/', { translations: { fi: { title: 'Vain otsikko' } } });
   expect(Object.keys(errors).sort()).toEqual(['group', 'release_date', 'translations.fi.text']);
 });
+
+test('the alternative text of a picture begins a language in drafts alone, and is read with the text of its language', async () => {
+  const translations = {
+    fi: { title: 'Linja', text: '<p>Se käy.</p>', image_alt: 'Robotti hitsaa' },
+    sv: { image_alt: 'En robot svetsar' },
+  };
+  const body = { translations, group: company.groups.own, release_date: new Date().toISOString() };
+  const draft = await ok('POST', 'v1/news/', { ...body, published: false });
+  expect((await ok('GET', `v1/news/${draft.id}/?admin_view=1`)).translations).toMatchObject({
+    sv: { image_alt: 'En robot svetsar' },
+  });
+  const { id } = await ok('POST', 'v1/news/', { ...body, published: true });
+  const { translations: stored } = await ok('GET', `v1/news/${id}/?admin_view=1`);
+  expect(Object.keys(stored)).toEqual(['fi']);
+  const read = await call('GET', `v1/news/${id}/`, undefined, 'member');
+  expect(read.json().translations.fi).toMatchObject({ image_alt: 'Robotti hitsaa' });
+});

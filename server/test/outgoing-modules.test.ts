@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { settingNames } from '../src/platform/config/config.ts';
 import { ROOT } from '../src/platform/process/paths.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -25,7 +26,7 @@ const MODULES: Record<string, string> = {
   'server/src/platform/syslog/syslog.ts': 'syslog server',
   'server/src/platform/scanner/clamd.ts': 'virus scanner',
   'server/src/platform/storage/bucket-storage.ts': 'S3 bucket',
-  'server/src/platform/realtime/redis-bus.ts': 'Redis',
+  'server/src/platform/realtime/redis-connections.ts': 'Redis',
   'server/src/platform/tracing/export-spans.ts': 'traces',
   'server/src/platform/net/txt-records.ts': 'proof of mail domains',
   'server/src/platform/net/public-address.ts': 'name servers',
@@ -64,6 +65,19 @@ test('every module of the server that opens connections is known, and named in d
     .filter((path) => opens(readFileSync(join(ROOT, path), 'utf8')));
   expect(modules.sort()).toEqual(Object.keys(MODULES).sort());
   for (const [path, words] of Object.entries(MODULES)) expect(ways, path).toContain(words);
+});
+
+/** Variables that name no server that is called, or further parts of a server that another variable switches on. */
+const NOT_BY_ITSELF = ['PUBLIC_URL', 'SMS_TWILIO_URL', 'SMS_HTTP_URL', 'S3_ENDPOINT', 'TRANSLATE_URL'];
+
+test('docs/privacy.md names every variable that makes data go to an outside server', () => {
+  const outside = settingNames.filter(
+    (name) =>
+      /(_URL|_GATEWAY|_BUCKET|_ENDPOINT|_SERVICES|_SERVERS|_SYSLOG|CLAMD)$/.test(name) &&
+      !NOT_BY_ITSELF.includes(name),
+  );
+  expect(outside.length).toBeGreaterThan(8);
+  expect(outside.filter((name) => !ways.includes(`\`${name}\``))).toEqual([]);
 });
 
 /** Other sites that browsers are sent to, by what stands in docs/privacy.md. */

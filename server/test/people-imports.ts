@@ -8,6 +8,8 @@ export interface Sending {
   mapping?: object;
   /** What to do with groups that the company lacks. */
   groups?: object;
+  /** Cells that replace those of the file, by line and column. */
+  cells?: object;
   headers?: Record<string, string>;
   as?: string;
 }
@@ -35,12 +37,13 @@ export function usePeopleImports() {
 
   function send(
     text: string | Uint8Array,
-    { query = '', mapping, groups, headers, as = token }: Sending = {},
+    { query = '', mapping, groups, cells, headers, as = token }: Sending = {},
   ) {
     const body = new FormData();
     body.set('file', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), 'henkilöt.csv');
     if (mapping) body.set('mapping', JSON.stringify(mapping));
     if (groups) body.set('groups', JSON.stringify(groups));
+    if (cells) body.set('cells', JSON.stringify(cells));
     return server.call('POST', `v1/users/import/${query}`, { token: as, body, headers });
   }
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { retentionDefaults } from '../src/engine/privacy/retention.ts';
+import { columnMeaningsOf } from '../src/engine/schema/meanings.ts';
+import { systemTables } from '../src/engine/schema/system-tables.ts';
 import '../src/features/register.ts';
 import { ROOT } from '../src/platform/process/paths.ts';
 
@@ -23,6 +26,51 @@ const KINDS: Record<string, string> = {
   reach: 'reach',
   poll_answers: 'answers to polls',
 };
+
+/** Words of docs/privacy.md for tables whose rows have the same period in all companies. */
+const FIXED: Record<string, string> = {
+  otp_attempts: 'sign-in codes',
+  login_throttle: 'failed attempts',
+  email_confirmations: 'links that confirm an address',
+  imports: 'imports of people',
+  idempotency_keys: 'answers to repeated calls',
+  unsaved_changes: 'unsaved changes',
+  ldap_runs: 'runs of a directory',
+  webhook_deliveries: 'deliveries of webhooks',
+  content_imports: 'reports of imported content',
+  search_misses: 'searches without a result',
+  unanswered_words: 'searches without a result',
+  notices: 'notices',
+  notice_absences: 'times outside a group',
+  known_logins: 'where somebody has signed in from',
+  reading_translations: 'machine translations of what people read',
+  join_facts: 'facts with which people join',
+};
+
+/** Tables of random values that tell of nobody. */
+const OF_NOBODY = ['used_challenges'];
+
+test('docs/privacy.md has each period that is the same in all companies', () => {
+  const page = readFileSync(join(ROOT, 'docs/privacy.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| ([^|]+) \| (an? day|a year|\d+ \w+) \|/gm)].map(
+    ([, what = '', period = '']) => ({
+      what,
+      period: period.replace(/^an? /, '1 '),
+    }),
+  );
+  const periods = Object.values(systemTables()).flatMap((table) =>
+    Object.values(columnMeaningsOf(table).columns).flatMap(({ retention }) =>
+      retention && retention !== '0 days' ? [[getTableName(table), retention] as const] : [],
+    ),
+  );
+  const told = periods.filter(([name]) => !OF_NOBODY.includes(name));
+  expect(told.map(([name]) => name).sort()).toEqual(Object.keys(FIXED).sort());
+  const untold = told.filter(
+    ([name, retention]) =>
+      !rows.some(({ what, period }) => what.includes(FIXED[name] ?? name) && period === retention),
+  );
+  expect(untold).toEqual([]);
+});
 
 test('docs/privacy.md has each kind of retention with its default', () => {
   const page = readFileSync(join(ROOT, 'docs/privacy.md'), 'utf8');

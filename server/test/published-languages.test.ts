@@ -283,7 +283,7 @@ describe('whatever leads to it', () => {
         timeZone: 'Europe/Helsinki',
       }).format(new Date()),
     );
-    await system.execute(sql`delete from notices where user_id = ${reader.id}`);
+    await system.execute(sql`delete from notices where user_id = ${reader.id} or user_id is null`);
     await server.call('PUT', 'v1/profile/notices/', { token, body: { digest: 'daily', digest_hour: hour } });
     await digestsJob.run(server.services, null, server.services.stopping);
     await runJobsToEnd(server.services);

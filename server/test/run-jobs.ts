@@ -13,10 +13,12 @@ export async function runJobs(services: Services): Promise<void> {
   const client = new pg.Client({ connectionString: services.database.url });
   await client.connect();
   try {
+    // Metrics of jobs are registered for each run; what jobs count elsewhere counts in the server's own.
+    const { registry } = openMetrics(services.database);
     const options = { schema: JOBS_SCHEMA, noHandleSignals: true, logger: queueLogger(services.log) };
     await runTaskListOnce(
       options,
-      tasksOf({ ...services, metrics: openMetrics(services.database) }, registeredJobs()),
+      tasksOf({ ...services, metrics: { ...services.metrics, registry } }, registeredJobs()),
       client as unknown as pg.PoolClient,
     );
   } finally {

@@ -71,7 +71,7 @@ test('while the database network is silent calls fail in time, and recover witho
   await recovered();
   expect((await ready()).json()).toMatchObject({ status: 'ready', database: 'ok' });
   expect((await write('Puhelias')).statusCode).toBe(201);
-}, 60_000);
+});
 
 test('silently lost connections are given up while new ones work', async () => {
   await Promise.all(Array.from({ length: 10 }, read));
@@ -82,7 +82,7 @@ test('silently lost connections are given up while new ones work', async () => {
   expect((await Promise.all(Array.from({ length: 20 }, read))).map(({ statusCode }) => statusCode)).toEqual(
     Array(20).fill(200),
   );
-}, 60_000);
+});
 
 test('a call with a lost outcome gets it by its idempotency key, and its locks block nobody', async () => {
   const { system } = server.services.database;
@@ -105,7 +105,7 @@ test('a call with a lost outcome gets it by its idempotency key, and its locks b
   const startedAt = performance.now();
   await locked;
   expect(performance.now() - startedAt).toBeLessThan(ANSWERED);
-}, 60_000);
+});
 
 test('a long statement is waited for while the database reports it as running', async () => {
   const { rows } = await server.services.database.system.execute<{ n: number }>(

@@ -176,11 +176,16 @@ test('cells are read as people meant them', async () => {
     job_title: [null, 'Seppä'],
     phone: [null, '+358401234509'],
   });
-  const news = `${NEWS.join(';')}\nLasku;Kun x<y ja z>5, a<b ja c>d;${groupName};${RELEASE}\n`;
+  const formula = 'Kun x<y ja z>5, a<b ja c>d';
+  const lines = [formula, `<p>${formula}</p>`].map((text) => `Lasku;${text};${groupName};${RELEASE}\n`);
+  const news = `${NEWS.join(';')}\n${lines.join('')}`;
   const { rows: stored } = (await send('v1/news', news, { query: '' })).json();
   const token = polls.company.tokens.tenantAdmin;
-  const item = (await polls.server.call('GET', `v1/news/${stored[0].id}/?admin_view=1`, { token })).json();
-  expect(item.translations.fi.text).toBe('<p>Kun x&lt;y ja z&gt;5, a&lt;b ja c&gt;d</p>');
+  expect(stored).toHaveLength(2);
+  for (const { id } of stored) {
+    const item = (await polls.server.call('GET', `v1/news/${id}/?admin_view=1`, { token })).json();
+    expect(item.translations.fi.text).toBe('<p>Kun x&lt;y ja z&gt;5, a&lt;b ja c&gt;d</p>');
+  }
 });
 
 test('a formula after a separator within a cell is guarded, and the cell quoted', async () => {

@@ -72,6 +72,8 @@ test('people are found by words in any order, and show only the details they cho
     'picture',
     'picture_thumbnail',
     'status',
+    'status_reason',
+    'status_until',
     'workplace',
   ]);
 });

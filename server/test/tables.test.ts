@@ -21,24 +21,27 @@ afterAll(() => server.close());
 const languages: Language[] = ['fi', 'lt'];
 
 describe.each([...ENTITIES.values()])('the table of $name', (entity) => {
-  test.each(languages)('has an index for its list order (%s)', async (language) => {
+  test.each(languages)('has an index for its list order, from either end (%s)', async (language) => {
     const table = tableOf(entity);
     const call = { entity, language, asEditor: true, actor: { companyLanguage: 'fi' } } as EntityCall;
     // Lists of companies' own content have a single type.
     const ofType = entity.types ? sql`${table[entity.types.field]} = 1 and` : sql``;
     const own = isOfTenant(entity) ? sql`${table.tenant_id} = 1 and ${ofType}` : sql``;
-    const order = sql.join(orderBy(call, table, undefined), sql`, `);
-    const plan = await server.services.database.system.transaction(async (db) => {
-      await db.execute(sql`set local enable_seqscan = off; `);
-      await db.execute(sql`set local enable_bitmapscan = off; `);
-      await db.execute(sql`set local enable_sort = off`);
-      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-        sql`explain select ${table.id as PgColumn} from ${table} where ${own} ${table.deleted_at} is null order by ${order} limit 10`,
-      );
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
-    expect(plan).toMatch(/Index (Only )?Scan/);
-    expect(plan).not.toContain('Sort');
+    const { order } = entity.list;
+    for (const ordering of [order, order.startsWith('-') ? order.slice(1) : `-${order}`]) {
+      const by = sql.join(orderBy({ call, ordering, filters: [] }, table), sql`, `);
+      const plan = await server.services.database.system.transaction(async (db) => {
+        await db.execute(sql`set local enable_seqscan = off; `);
+        await db.execute(sql`set local enable_bitmapscan = off; `);
+        await db.execute(sql`set local enable_sort = off`);
+        const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+          sql`explain select ${table.id as PgColumn} from ${table} where ${own} ${table.deleted_at} is null order by ${by} limit 10`,
+        );
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+      expect(plan, ordering).toMatch(/Index (Only )?Scan/);
+      expect(plan, ordering).not.toContain('Sort');
+    }
   });
 
   test('has its defaults in the database', async () => {

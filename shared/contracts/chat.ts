@@ -2,6 +2,7 @@ import { idSchema, message as packed } from '@piiri/schemas';
 import { z } from 'zod';
 import { MAX_EMOJI_LENGTH, MAX_MENTIONS, MAX_MESSAGE_LENGTH, MAX_UNREAD, ONE_EMOJI } from '../chat-rules.ts';
 import { pageSchema } from './page.ts';
+import { personStatus } from './person-status.ts';
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 const sender = person.nullable().meta({ description: 'Null if the person has left the company.' });
@@ -42,7 +43,11 @@ export type ChatMessage = z.output<typeof chatMessage>;
 /** Members of a channel besides its own fields. */
 export const channelExtras = {
   unread_count: z.int().meta({ description: `Number of unread messages, at most ${MAX_UNREAD}.` }),
-  last_message: chatMessage.nullable(),
+  last_message: chatMessage.nullable().meta({ description: 'Null if there is none, or it was deleted.' }),
+  last_message_at: z.iso.datetime().optional().meta({
+    description:
+      'When the last message was sent, if it was deleted: the conversation keeps its place in lists.',
+  }),
 };
 
 export const chatRoom = z.object({
@@ -57,6 +62,7 @@ export const chatRoom = z.object({
   user_name: z.string().nullable(),
   unread_count: channelExtras.unread_count,
   last_message: channelExtras.last_message,
+  last_message_at: channelExtras.last_message_at,
 });
 
 export type ChatRoom = z.output<typeof chatRoom>;
@@ -67,6 +73,7 @@ export const chatRooms = pageSchema(chatRoom);
 const directState = z.object({
   person: person
     .extend({ picture_thumbnail: z.string().nullable() })
+    .extend(personStatus.shape)
     .nullable()
     .meta({ description: 'The other person; null if they have left the company.' }),
   muted: z.boolean().meta({ description: 'Whether the caller has muted notifications of the room.' }),
@@ -84,7 +91,7 @@ export const directKey = chatRoom.pick({ id: true, key: true });
 
 /** A direct room in its person's list. */
 export const directRoom = chatRoom
-  .pick({ id: true, key: true, unread_count: true, last_message: true })
+  .pick({ id: true, key: true, unread_count: true, last_message: true, last_message_at: true })
   .extend(directState.shape)
   .extend({ is_empty: z.boolean().meta({ description: 'Whether the room has no messages yet.' }) });
 
@@ -123,10 +130,23 @@ export const chatPerson = person.extend({
   job_title: z.string().nullable(),
   picture: z.string().nullable(),
   picture_thumbnail: z.string().nullable(),
-  status: z.string().nullable(),
+  ...personStatus.shape,
 });
 
 export type ChatPerson = z.output<typeof chatPerson>;
+
+/** A person whom a room concerns. */
+export const chatMember = chatPerson.pick({
+  id: true,
+  first_name: true,
+  last_name: true,
+  job_title: true,
+  picture_thumbnail: true,
+});
+
+export type ChatMember = z.output<typeof chatMember>;
+
+export const chatMembers = pageSchema(chatMember);
 
 /** An uploaded file whose message is not sent yet. */
 export const chatUpload = z.object({

@@ -16,7 +16,10 @@ const feedItem = z.object({
   facts: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
     .optional()
-    .meta({ description: 'Type-specific field values by field name, such as the start of an event.' }),
+    .meta({
+      description:
+        'Type-specific field values by field name, such as the start of an event; of a list of items, such as a poll’s questions, their number.',
+    }),
 });
 
 /** Response of `GET v1/feed/`: a page of the newest content. */

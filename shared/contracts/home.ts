@@ -65,6 +65,10 @@ export const homeMine = z.object({
   own: z.array(ownState),
   journeys: z.array(journeyAtHome),
   links: z.array(linkAtHome),
+  first_steps: z.boolean().meta({
+    description:
+      'Whether the caller is new and has not closed the first steps: picture, notifications, installation.',
+  }),
 });
 
 export type LinkAtHome = z.output<typeof linkAtHome>;

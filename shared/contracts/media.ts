@@ -1,8 +1,7 @@
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { message } from '@piiri/schemas/messages.ts';
-import { isFocus } from '@piiri/schemas/own-picture.ts';
+import { isFocus, MAX_ALT_LENGTH } from '@piiri/schemas/own-picture.ts';
 import { z } from 'zod';
-import { MAX_ALT_LENGTH } from './media-limits.ts';
 
 const time = z.iso.datetime();
 

@@ -37,6 +37,19 @@ export const IMPORTED_FIELDS = [
   'read_only',
 ] as const;
 
+/** Progress and result of undoing an import. */
+export const undoneImport = z.object({
+  state: z.enum(['running', 'done']),
+  removed: z.int().meta({ description: 'Number of new people who were removed again.' }),
+  restored: z.int().meta({ description: 'Number of people restored to their former state.' }),
+  kept: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .meta({ description: 'People who signed in or were changed since, and were kept as they are.' }),
+  left: z.int().meta({ description: 'Number of people whose turn has not come yet.' }),
+});
+
+export type UndoneImport = z.output<typeof undoneImport>;
+
 /** State of an import. */
 export const importAnswer = z.object({
   id: z.int(),
@@ -46,6 +59,7 @@ export const importAnswer = z.object({
   can_undo: z.boolean().meta({
     description: 'Whether the import is done and can still be undone, which is possible for a day.',
   }),
+  undone: undoneImport.nullable().meta({ description: 'Its undoing; null when nobody has asked for it.' }),
   rows: z.array(importRow).meta({ description: 'Rows, once the import is over; empty before.' }),
 });
 
@@ -61,15 +75,3 @@ export const importedPerson = z.object({
 });
 
 export type ImportedPerson = z.output<typeof importedPerson>;
-
-/** Progress of undoing an import: each call processes a part of its people. */
-export const undoneImport = z.object({
-  removed: z.int().meta({ description: 'Number of new people who were removed again.' }),
-  restored: z.int().meta({ description: 'Number of people restored to their former state.' }),
-  kept: z
-    .array(z.object({ id: z.int(), name: z.string() }))
-    .meta({ description: 'People who signed in or were changed since, and were kept as they are.' }),
-  left: z.int().meta({ description: 'Number of people left for further calls.' }),
-});
-
-export type UndoneImport = z.output<typeof undoneImport>;

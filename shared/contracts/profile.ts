@@ -30,6 +30,10 @@ export const profileExtras = z.object({
     description:
       'Whether the person may have what they read translated: the company allows it, and a service is configured.',
   }),
+  measures_interactions: z.literal(true).optional().meta({
+    description:
+      'Whether the apps report how quickly they answer (`POST v1/interactions/`): the operator measures it.',
+  }),
   non_empty: z.array(z.string()).meta({
     description:
       'Entities whose menu item is shown only to people who see an object of them, and of which the person sees one.',

@@ -34,7 +34,7 @@ export const companyReach = z.object({
   top: z.array(content),
   weakest: z.array(content).meta({
     description:
-      'Content with the smallest share of readers, among content seen or released in the period, including unseen content.',
+      'Content with the smallest share of readers, among content seen or released in the period, including unseen content; without content younger than two days.',
   }),
   groups: z.array(group),
 });

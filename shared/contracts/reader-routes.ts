@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Rating } from '../event-ratings.ts';
 import type { AcknowledgementTask } from './acknowledgements.ts';
 import type { AlertAnswer, OwnReceipt } from './alerts.ts';
-import type { ChatMessage, ChatPerson, ChatUpload, DirectRoom } from './chat.ts';
+import type { ChatMember, ChatMessage, ChatPerson, ChatUpload, DirectRoom } from './chat.ts';
 import type { CalendarFeed, Enrollment, EventRating, NewCalendarFeed, OwnEnrollments } from './events.ts';
 import type { FeedItem } from './feed.ts';
 import type { FeedbackAttachment, FeedbackMessage, OwnFeedback, OwnFeedbackRow } from './feedback.ts';
@@ -22,6 +22,7 @@ import type { HomeMine, HomeParts } from './home.ts';
 import type { JoinAttempt, JoinCodeList, TeamJoiner } from './join-codes.ts';
 import type { OwnJourney, TeamJourney } from './journeys.ts';
 import type { LinkFavourites } from './links.ts';
+import type { newPeople } from './new-people.ts';
 import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts';
 import type { Notice, noticesRead } from './notices.ts';
 import type { OwnSession } from './own-sessions.ts';
@@ -86,6 +87,7 @@ export interface ReaderRoutes {
   [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
   'GET v1/people/chart/': Chart;
   'GET v1/thanks/people/': Results<SuggestedPerson>;
+  'GET v1/people/new/': z.output<typeof newPeople>;
   'GET v1/people/letters/': { letters: string[]; workplaces: string[] };
 
   'GET v1/calendar/mine/': CalendarFeed | null;
@@ -155,6 +157,7 @@ export interface ReaderRoutes {
   [muteDirect: `PUT v1/chat/direct/${number}/${'mute' | 'block'}/`]: DirectRoom;
   'POST v1/chat/authenticate/': { ticket: string };
   [person: `GET v1/chat/rooms/${number}/user/${number}/`]: ChatPerson;
+  [members: `GET v1/chat/rooms/${number}/members/`]: Results<ChatMember> & { count: number };
   [find: `GET v1/chat/rooms/${number}/search/`]: Results<ChatMessage>;
   [sendFile: `POST v1/chat/rooms/${number}/file/`]: ChatUpload;
   [sendPicture: `POST v1/chat/rooms/${number}/image/`]: { image: string };
@@ -243,6 +246,7 @@ export interface ReaderRequests {
   [mute: `PUT v1/chat/direct/${number}/mute/`]: { body: { muted: boolean } };
   [block: `PUT v1/chat/direct/${number}/block/`]: { body: { blocked: boolean } };
   'POST v1/chat/authenticate/': { body: { room_key: string } };
+  [members: `GET v1/chat/rooms/${number}/members/`]: { query?: Paged };
   [find: `GET v1/chat/rooms/${number}/search/`]: { query: { search: string } };
   [sendFile: `POST v1/chat/rooms/${number}/file/`]: { body: FormData };
   [sendPicture: `POST v1/chat/rooms/${number}/image/`]: { body: FormData };

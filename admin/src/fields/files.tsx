@@ -7,7 +7,7 @@ function Display({ value }: FieldDisplayProps) {
   const [first] = files;
   if (first?.thumbnail)
     return (
-      <span className="row-picture wide">
+      <span className="row-picture">
         <img src={first.thumbnail} alt="" loading="lazy" decoding="async" />
       </span>
     );

@@ -4,7 +4,7 @@ import { lazyComponent } from '../kit/lazy-component.tsx';
 
 const Display = ({ value }: FieldDisplayProps) =>
   typeof value === 'string' && value ? (
-    <span className="row-picture wide">
+    <span className="row-picture">
       <img src={smallPictureUrl(value)} alt="" loading="lazy" decoding="async" />
     </span>
   ) : null;

@@ -6,5 +6,5 @@ export default {
   path: 'answers',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./answers/page.tsx')),
-  menu: { section: 'settings', order: 85, icon: 'quiz', label: 'console.answers.title' },
+  menu: { section: 'settings', order: 42, icon: 'quiz', label: 'console.answers.title' },
 } satisfies Screen;

@@ -6,5 +6,5 @@ export default {
   path: 'content-import',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./content-import/page.tsx')),
-  menu: { section: 'settings', order: 83, icon: 'import', label: 'console.content_import.title' },
+  menu: { section: 'settings', order: 28, icon: 'import', label: 'console.content_import.title' },
 } satisfies Screen;

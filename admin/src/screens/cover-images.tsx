@@ -6,5 +6,5 @@ export default {
   path: 'settings/cover-images',
   access: [{ entity: 'wallpaper', ability: 'create' }],
   Page: lazyWithTexts(() => import('./cover-images/page.tsx')),
-  menu: { section: 'settings', order: 70, icon: 'picture', label: 'console.covers.title' },
+  menu: { section: 'settings', order: 24, icon: 'picture', label: 'console.covers.title' },
 } satisfies Screen;

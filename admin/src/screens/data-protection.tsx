@@ -6,5 +6,5 @@ export default {
   path: 'data-protection',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./data-protection/page.tsx')),
-  menu: { section: 'settings', order: 62, icon: 'lock', label: 'console.privacy.title' },
+  menu: { section: 'settings', order: 14, icon: 'lock', label: 'console.privacy.title' },
 } satisfies Screen;

@@ -6,5 +6,5 @@ export default {
   path: 'settings/feedback',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./feedback-settings/page.tsx')),
-  menu: { section: 'settings', order: 18, icon: 'sliders', label: 'console.feedback_settings.title' },
+  menu: { section: 'settings', order: 30, icon: 'sliders', label: 'console.feedback_settings.title' },
 } satisfies Screen;

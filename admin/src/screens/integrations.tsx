@@ -6,5 +6,5 @@ export default {
   path: 'integrations',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./integrations/page.tsx')),
-  menu: { section: 'settings', order: 80, icon: 'webhook', label: 'console.integrations.title' },
+  menu: { section: 'settings', order: 40, icon: 'webhook', label: 'console.integrations.title' },
 } satisfies Screen;

@@ -6,5 +6,5 @@ export default {
   path: 'sign-in',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./sign-in/page.tsx')),
-  menu: { section: 'settings', order: 61, icon: 'key', label: 'console.sign_in.title' },
+  menu: { section: 'settings', order: 12, icon: 'key', label: 'console.sign_in.title' },
 } satisfies Screen;

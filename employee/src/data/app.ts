@@ -42,9 +42,11 @@ export interface Environment {
 }
 
 /**
- * Components loaded after the first screen. On the home screen: new publications, answered feedback, journeys and quick links; beside
+ * Components loaded after the first screen. On the home screen: new publications, answered feedback, journeys, quick links a newcomer's first steps and what
+ * was missed; beside
  * the user's status: its pending change; below any screen: device notes; over any screen: urgent messages; in place of a
- * screen that is not available offline: the cached lists; on cards: the number of reactions and comments.
+ * screen that is not available offline: the cached lists; on cards: the number of reactions and comments, and the answer to a
+ * poll of one question.
  */
 export type DeferredComponents = Readonly<
   Record<
@@ -52,6 +54,8 @@ export type DeferredComponents = Readonly<
     | 'AnswersWaiting'
     | 'JourneysAtHome'
     | 'LinksAtHome'
+    | 'FirstStepsAtHome'
+    | 'MissedAtHome'
     | 'AsideAtHome'
     | 'StatusNote'
     | 'DeviceNotes'
@@ -60,6 +64,7 @@ export type DeferredComponents = Readonly<
     ComponentType
   > & {
     CardCounts: ComponentType<{ kind: string; id: number }>;
+    PollOnCard: ComponentType<{ id: number; deadline: string }>;
   }
 >;
 

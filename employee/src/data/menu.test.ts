@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tenant } from '../test/wire-examples.ts';
-import { companyTerm, phoneBar, visibleMenu } from './menu.ts';
+import { companyTerm, dropOrder, phoneBar, visibleMenu } from './menu.ts';
 
 const reader = { read_only: false, is_admin: false, abilities: {}, non_empty: [] as string[] };
 const names = (...args: Parameters<typeof visibleMenu>) => visibleMenu(...args).map((item) => item.name);
@@ -37,6 +37,14 @@ describe('visibleMenu', () => {
     expect(names({ ...reader, non_empty: ['link'] }, tenant)).toContain('link');
   });
 
+  it('has polls where the reader sees one, after the feedback channel', () => {
+    const withPolls = visibleMenu({ ...reader, non_empty: ['poll'] }, tenant);
+    const at = withPolls.findIndex(({ name }) => name === 'poll');
+    expect(withPolls[at]).toMatchObject({ to: '/polls', other: true });
+    expect(withPolls[at - 1]?.name).toBe('feedback');
+    expect(names(reader, tenant)).not.toContain('poll');
+  });
+
   it('hides discussions, own details and the console from read-only users', () => {
     const menuItems = names({ ...reader, read_only: true, is_admin: true }, tenant);
     for (const name of ['chat', 'profile', 'admin']) expect(menuItems).not.toContain(name);
@@ -53,6 +61,17 @@ describe('phoneBar', () => {
 
   it('shows the first four menu items if there are no discussions', () => {
     expect(barOf({ chat_enabled: false })).toEqual(['home', 'page', 'news', 'event']);
+  });
+});
+
+describe('dropOrder', () => {
+  it('leaves out first what one needs least, such as the company’s own lists', () => {
+    const main = ['home', 'page', 'news', 'event', 'resource', 'chat', 'content/lunch'].map((name) => ({
+      name,
+    }));
+    expect(dropOrder(main).map(({ name }) => name)).toEqual([
+      ...['content/lunch', 'resource', 'page', 'chat', 'event', 'news', 'home'],
+    ]);
   });
 });
 

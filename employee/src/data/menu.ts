@@ -59,7 +59,7 @@ const PROGRAM: readonly (MenuItem & { name: ProgramScreen })[] = [
 const MENU: readonly MenuItem[] = [
   ...PROGRAM,
   ...screens.flatMap(({ name, path, feature, menu }) =>
-    menu ? [{ ...menu, name, to: `/${path}`, setting: feature }] : [],
+    menu ? [{ ...menu, name, to: `/${menu.path ?? path}`, setting: feature }] : [],
   ),
 ].sort((a, b) => a.order - b.order);
 
@@ -115,7 +115,7 @@ export function visibleMenu(
 const MAX_BAR_ITEMS = 4;
 
 /**
- * Priority of items in the phone's bar. Content that changes daily and items with waiting people come before the pages
+ * Priority of items in a bar that has no room for all. Content that changes daily and items with waiting people come before the pages
  * about the company, which change rarely, and the files: chat's live count is useless inside a closed sheet.
  */
 const BAR_PRIORITY: readonly string[] = ['home', 'news', 'event', 'chat', 'page', 'resource'];
@@ -127,6 +127,13 @@ export function phoneBar<Item extends Pick<MenuItem, 'name'>>(main: readonly Ite
     MAX_BAR_ITEMS,
   );
   return main.filter(({ name }) => chosen.includes(name));
+}
+
+/** Returns the items in the order in which a bar without room for all of them leaves them out. */
+export function dropOrder<Item extends Pick<MenuItem, 'name'>>(main: readonly Item[]): Item[] {
+  const rank = ({ name }: Item) =>
+    BAR_PRIORITY.includes(name) ? BAR_PRIORITY.indexOf(name) : Number.MAX_VALUE;
+  return [...main].reverse().sort((a, b) => rank(b) - rank(a));
 }
 
 /** Returns the company's own term for a menu item in a language; undefined when it has none. */

@@ -78,8 +78,8 @@ export const idParam = {
 export type PeopleSearch = SearchAndGroup & {
   /** Letter from which the list starts. */
   from?: string;
-  /** Only people who are at work now. */
-  status?: 'at_work';
+  /** Only people who are at work now, or who are new. */
+  status?: 'at_work' | 'new';
   workplace?: string;
   /** Only people whose manager is this person. */
   manager?: number;
@@ -90,7 +90,7 @@ export function peopleSearch(params: Record<string, unknown>): PeopleSearch {
   const { from, status, workplace, manager } = params;
   return {
     ...searchAndGroup(params),
-    status: status === 'at_work' ? status : undefined,
+    status: status === 'at_work' || status === 'new' ? status : undefined,
     workplace: workplace ? String(workplace) : undefined,
     manager: Number(manager) > 0 ? Number(manager) : undefined,
     from: typeof from === 'string' && /^\p{L}$/u.test(from) ? from : undefined,

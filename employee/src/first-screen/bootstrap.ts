@@ -6,6 +6,7 @@
 import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
 import { LOAD_TIMEOUT_MS } from '@piiri/shared/load-limit.ts';
+import { PRELOAD_FILES_ID, type PreloadFiles, screenAt } from '@piiri/shared/preload-files.ts';
 import { initialLanguage, storedSession } from '@piiri/shared/session.ts';
 import { whenPainted } from '@piiri/shared/when-painted.ts';
 import { FEED, firstCalls } from '../data/api/first-calls.ts';
@@ -13,9 +14,6 @@ import { applyAppearance, storedAppearance } from '../ui/appearance.ts';
 import { PHONE_SIZES, widthsOf } from '../ui/picture-widths.ts';
 import { loadDeferred, preload } from './load-deferred.ts';
 import { hasLocalState, hideReadMarks } from './local-state.ts';
-import type { PreloadFiles } from './preloaded-responses.ts';
-
-declare const FILES: PreloadFiles;
 
 /** Stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
@@ -54,7 +52,7 @@ applyAppearance(isForThisSession ? JSON.parse(appearance) : storedAppearance(loc
 // Not a <style> element: the content security policy allows only those that the server has put into the page.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
-document.adoptedStyleSheets = [sheet];
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 /** Preloads the newest picture, which is the largest contentful paint of the first screen. */
 async function preloadLeadPicture(feed: Response): Promise<void> {
@@ -66,18 +64,16 @@ async function preloadLeadPicture(feed: Response): Promise<void> {
 }
 
 const address = session ? location.pathname : '/login';
-const screen =
-  Object.keys(FILES.screens).find((pattern) => new RegExp(`^/${pattern}/?$`).test(address)) ?? '';
-const { all, languages, screens, clientRendered } = FILES;
+const table: PreloadFiles = JSON.parse(document.getElementById(PRELOAD_FILES_ID)?.textContent ?? '');
 const files = [
-  ...all,
-  ...(languages[language] ?? []),
-  ...(screens[screen] ?? []),
-  ...(hydrates ? [] : clientRendered),
+  ...table.all,
+  ...(table.languages[language] ?? []),
+  ...(table.screens[screenAt(table, address) ?? ''] ?? []),
+  ...(hydrates ? [] : table.clientRendered),
 ];
 const preloadFiles = () => {
   for (const file of files) {
-    const href = FILES.names[file] ?? '';
+    const href = table.names[file] ?? '';
     if (href.endsWith('.css')) preload({ rel: 'preload', as: 'style', crossOrigin: '', href });
     else preload({ rel: 'modulepreload', href });
   }

@@ -53,7 +53,7 @@ document.documentElement.dataset.shell = 'app';
 applyAppearance(storedAppearance(localStorage));
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
-document.adoptedStyleSheets = [sheet];
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 const isPreviewRequest = (data: unknown): data is PreviewRequest =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'piiri: preview';

@@ -41,7 +41,7 @@ function ConfirmEmailScreen() {
             {t('notices:confirm')}
           </Button>
         ) : (
-          <Link to="/profile" className="button">
+          <Link to="/profile/$section" params={{ section: 'notifications' }} className="button">
             {t('notices:to_profile')}
           </Link>
         )}

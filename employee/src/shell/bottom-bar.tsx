@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../data/app.ts';
 import { phoneBar, useMenu } from '../data/menu.ts';
+import { openLayer } from '../ui/browser/layers.ts';
 import { QuietButton } from '../ui/button.tsx';
 import { countId, MenuCount, MenuLink, MenuList } from './menu-list.tsx';
 
@@ -18,6 +20,7 @@ const MAX_LETTERS = 35;
 export function BottomBar() {
   const { t, asked } = useApp();
   const { main, other } = useMenu();
+  const { history } = useRouter();
   const sheet = useRef<HTMLDialogElement>(null);
   const inBar = phoneBar(main);
   const rest = [...main.filter((item) => !inBar.includes(item)), ...other];
@@ -42,7 +45,7 @@ export function BottomBar() {
               className="menu-link"
               aria-haspopup="dialog"
               aria-describedby={countId(rest, asked.value)}
-              onClick={() => sheet.current?.showModal()}
+              onClick={() => sheet.current && openLayer(sheet.current, history)}
             >
               <Ellipsis />
               <span>{t('menu.other')}</span>

@@ -23,13 +23,13 @@ export function FocusOnArrival() {
       'onRendered',
       ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
         const isThere = document.getElementById(toLocation.hash)?.contains(document.activeElement);
-        if (!fromLocation || isThere) return;
+        if (!fromLocation) return;
         const link = isBack && (pathChanged || hashChanged) ? findLink(fromLocation.href) : undefined;
         // The scroll position is restored already, but may be from before one had scrolled to the link.
         if (link) {
           link.focus({ preventScroll: true });
           link.scrollIntoView({ block: 'nearest' });
-        } else if (pathChanged) focusOn();
+        } else if (pathChanged && !isThere) focusOn();
       },
     );
     return () => {

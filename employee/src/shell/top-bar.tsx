@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CachedFragment } from '../content/cached-fragment.tsx';
 import { useApp } from '../data/app.ts';
-import { type TitledItem, useMenu } from '../data/menu.ts';
+import { dropOrder, type TitledItem, useMenu } from '../data/menu.ts';
 import { Disclosure } from '../ui/dialog/disclosure.tsx';
 import { usePicture } from '../ui/picture.tsx';
 import { Bell } from './bell.tsx';
@@ -34,11 +34,12 @@ function Brand() {
 }
 
 /**
- * Returns the number of items on a list's first line. The list wraps and shows only that line; the hook also sets its
- * width to those items, so that the next element follows directly.
+ * Returns the names of the items that a list has no room for; those that one needs least are left out first. The hook
+ * also sets the list's width to the others, so that the next element follows directly.
  */
-function useFitting(list: RefObject<HTMLElement | null>): number {
-  const [count, setCount] = useState(Number.POSITIVE_INFINITY);
+function useUnfitting(list: RefObject<HTMLElement | null>, main: readonly TitledItem[]): readonly string[] {
+  // A text, so that measuring the same again renders nothing.
+  const [names, setNames] = useState('');
 
   // Runs after each render: other items and texts need other space.
   useLayoutEffect(() => {
@@ -46,19 +47,23 @@ function useFitting(list: RefObject<HTMLElement | null>): number {
     const around = element?.parentElement;
     if (!element || !around) return;
     const measure = () => {
-      element.style.inlineSize = '';
-      const items = [...element.children] as HTMLElement[];
-      const fitting = items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop);
-      const width = fitting.reduce((sum, item) => sum + item.getBoundingClientRect().width, 0);
-      if (fitting.length < items.length) element.style.inlineSize = `${Math.ceil(width)}px`;
-      setCount(fitting.length);
+      element.style.inlineSize = '100%';
+      const widths = new Map(
+        main.map(({ name }, index) => [name, element.children[index]?.getBoundingClientRect().width ?? 0]),
+      );
+      const room = element.getBoundingClientRect().width;
+      const left = new Set(main.map(({ name }) => name));
+      const needed = () => [...left].reduce((sum, name) => sum + (widths.get(name) ?? 0), 0);
+      for (const { name } of dropOrder(main)) if (needed() > room + 1) left.delete(name);
+      element.style.inlineSize = left.size < main.length ? `${Math.ceil(needed())}px` : '';
+      setNames(main.flatMap(({ name }) => (left.has(name) ? [] : name)).join());
     };
     const watch = new ResizeObserver(measure);
     watch.observe(around);
     return () => watch.disconnect();
   });
 
-  return count;
+  return names.split(',');
 }
 
 function TopLink({ item }: { item: TitledItem }) {
@@ -76,13 +81,13 @@ function TopMenu() {
   const { t, asked } = useApp();
   const { main, other } = useMenu();
   const list = useRef<HTMLUListElement>(null);
-  const fitting = useFitting(list);
-  const rest = [...main.slice(fitting), ...other];
+  const unfitting = useUnfitting(list, main);
+  const rest = [...main.filter(({ name }) => unfitting.includes(name)), ...other];
   return (
     <nav className="top-menu" aria-label={t('menu.main')}>
       <ul className="top-links" ref={list}>
-        {main.map((item, index) => (
-          <li key={item.name} className={index < fitting ? undefined : 'unseen'}>
+        {main.map((item) => (
+          <li key={item.name} className={unfitting.includes(item.name) ? 'unseen' : undefined}>
             <TopLink item={item} />
           </li>
         ))}

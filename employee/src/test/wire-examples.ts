@@ -21,6 +21,8 @@ export const profile: Profile = {
   picture: null,
   picture_thumbnail: null,
   status: null,
+  status_reason: null,
+  status_until: null,
   show_email_to_all: true,
   show_phone_to_all: false,
   thanks: true,
@@ -44,6 +46,7 @@ export const profile: Profile = {
   right_to_left: false,
   reading_language: null,
   translate_always: false,
+  first_steps_closed: false,
   tenant_id: 1,
   abilities: {},
 };

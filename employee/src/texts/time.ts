@@ -21,7 +21,8 @@ type RelativeTime =
   | { unit: 'yesterday' }
   | { unit: 'minutes' | 'hours' | 'days'; count: number };
 
-function dayNumber(date: Date, timeZone: string): number {
+/** Returns the number of a day in a time zone: days that follow each other differ by one. */
+export function dayNumber(date: Date, timeZone: string): number {
   const [year, month, day] = dateFormat('en-CA', { timeZone }).format(date).split('-').map(Number);
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / (24 * HOUR_MS);
 }
@@ -56,9 +57,9 @@ export function formatDay(
   return joinDayAndMonth(dateFormat(LOCALES[language], form).format(date));
 }
 
-/** Formats a day with its short weekday: `la 21. marraskuuta`. */
+/** Formats a day with its short weekday, all on one line: `la 21. marraskuuta`. */
 export const formatShortDay = (date: Date, language: Language, timeZone: string): string =>
-  formatDay(date, language, timeZone, 'short');
+  formatDay(date, language, timeZone, 'short').replaceAll(' ', '\u00a0');
 
 /** Formats a day with its year: `la 21. marraskuuta 2026`. */
 export function formatDatedDay(date: Date, language: Language, timeZone: string): string {

@@ -1,7 +1,7 @@
 import '@piiri/shared/ui/focus.css';
 import { afterEach, expect, test } from 'vitest';
 import { render, unmount } from '../test/render.tsx';
-import { PictureValue } from './picture.tsx';
+import { Picture, PictureValue } from './picture.tsx';
 
 afterEach(unmount);
 
@@ -20,4 +20,15 @@ test('a tall picture fills its box, and its focal point stays visible', async ()
   expect(image.getBoundingClientRect().height).toBeCloseTo(height);
   expect(image.width / height).toBeCloseTo(16 / 9);
   expect(getComputedStyle(image).objectPosition).toBe('50% 90%');
+});
+
+test('a picture is named by its alternative text, and decorative without one', async () => {
+  const image = { ref: () => undefined, onError: () => undefined };
+  await render(
+    <>
+      <Picture src={tallPicture()} image={image} alt="Linja seitsemän" />
+      <Picture src={tallPicture()} image={image} alt={null} />
+    </>,
+  );
+  await expect.poll(() => [...document.images].map(({ alt }) => alt)).toEqual(['Linja seitsemän', '']);
 });

@@ -28,12 +28,14 @@ interface PictureProps {
   image: WatchedImage;
   /** Whether the picture is among the first visible content. */
   first?: boolean;
+  /** Its alternative text. Without one it is decorative: the text beside it says the same. */
+  alt?: string | null;
   /** View transition name that connects the picture with the same one on the next screen. */
   transition?: string;
 }
 
-/** A picture in 16:9 that reserves its space while loading. Decorative: the text beside it says the same. */
-export function Picture({ src, image, first, transition }: PictureProps) {
+/** A picture in 16:9 that reserves its space while loading. */
+export function Picture({ src, image, first, alt, transition }: PictureProps) {
   return (
     <span
       className="picture"
@@ -47,7 +49,7 @@ export function Picture({ src, image, first, transition }: PictureProps) {
         src={src}
         srcSet={widthsOf(src)}
         sizes={src.includes('/thumbnail.webp') ? CARD_SIZES : PHONE_SIZES}
-        alt=""
+        alt={alt ?? ''}
         width={1280}
         height={720}
         loading={first ? 'eager' : 'lazy'}

@@ -29,7 +29,7 @@ export function accessibilityPage(): string {
 By EN 301 549 V3.2.1 (2021-03), clauses 5, 9 (WCAG 2.1, levels A and AA), 11.8 with ATAG 2.0, and 12, of the employee app and the console.
 Judged by ourselves, by tests that run with each change and by reading; **no one has certified it, and no person who uses assistive technology
 every day has tried it for this report**. A test holds what it does in Chromium: screens are walked by axe-core in both themes, by keyboard, at 320
-pixels and from right to left. No test listens to a screen reader. Clauses 6, 7, 8 and 10 do not apply, but for the player of videos (9.1.2).
+pixels, with large and with spaced text, and from right to left. No test listens to a screen reader. Clauses 6, 7, 8 and 10 do not apply, but for the player of videos (9.1.2).
 
 Of ${all.length} criteria ${count('supports')} are supported, ${count('partly')} partly, ${count('does not')} are not, and ${count('not applicable')} do not apply. ${untested.length} of those that apply were read, not tested.
 

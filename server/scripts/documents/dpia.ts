@@ -26,13 +26,13 @@ const RISKS: readonly Risk[] = [
   {
     risk: 'Colleagues or editors see more of a person than they need',
     measures:
-      'The column *seen by* below, enforced by rules in the query itself; people choose what colleagues see of them; roles of one’s own ([roles.md](roles.md))',
+      'The column *seen by* above, enforced by rules in the query itself; people choose what colleagues see of them; roles of one’s own ([roles.md](roles.md))',
     remains: 'Rights that the company gives too widely',
   },
   {
     risk: 'The employer evaluates or monitors employees',
     measures:
-      'Reach without names, figures of fewer than five people hidden, times of anonymous answers coarse, no counts and no ranking of thanks ([reach.md](reach.md), [pulses.md](pulses.md), [everyday.md](everyday.md))',
+      'Reach without names, figures of fewer than five people hidden, times of anonymous answers coarse, no counts and no ranking of thanks ([reach.md](reach.md), [pulses.md](pulses.md), [everyday.md](everyday.md)); how quickly the apps answer is measured only where the operator wants it, by route, of five people at once ([privacy.md](privacy.md#how-quick-the-apps-feel))',
     remains:
       'Named answers, enrolments and acknowledgements are evidence by design; history says who changed what',
   },
@@ -144,7 +144,8 @@ the guidelines WP 248 make it likely. ${FILL} which apply:
 ## 3. Description of the processing
 ${FILL} the purposes in the company's own words, and the features that are switched on (\`/admin/settings\`).
 
-Where data lies, by which ways it leaves, cookies and backups: [privacy.md](privacy.md). Each kind of personal data:
+Where data lies, by which ways it leaves, cookies and backups: [privacy.md](privacy.md). Each kind of personal data, with periods in whole
+months, rounded up:
 
 | what | fields | about whom | purpose | kept | seen by |
 |---|---|---|---|---|---|

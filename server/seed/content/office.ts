@@ -1,7 +1,13 @@
 import type { Language } from '@piiri/schemas';
-import type { DemoTenant } from './types.ts';
+import type { DemoField, DemoTenant, DemoValue, InAllLanguages } from './types.ts';
 
 interface DemoOffice {
+  /** Fields of the company's own for people and events, and their values by user name or key and by field. */
+  ownFields: readonly {
+    entity: 'user' | 'event';
+    fields: readonly DemoField[];
+    values: Readonly<Record<string, Readonly<Record<string, DemoValue>>>>;
+  }[];
   /** Drafts that wait for approval. */
   reviews: readonly {
     entity: 'news' | 'event';
@@ -33,13 +39,85 @@ interface DemoOffice {
   webhook: { url: string; events: readonly string[] };
   /** What was sent to it: news by their keys, and the answer's status; without one nobody answered. */
   deliveries: readonly { type: string; news: string; hours: number; status?: number; took_ms: number }[];
-  /** A token of another system. */
-  token: { name: string; scopes: readonly string[] };
+  /** A token of another system, and how many hours ago it was used. */
+  token: { name: string; scopes: readonly string[]; used_hours: number };
+  /** The company's own statement on personal data. */
+  statement: InAllLanguages<{ controller: string; contact: string; text: string }>;
 }
 
 /** What has come together in the console in some months of work. */
 export const demoOffice: Readonly<Partial<Record<DemoTenant['key'], DemoOffice>>> = {
   revontuli: {
+    ownFields: [
+      {
+        entity: 'user',
+        fields: [
+          {
+            name: 'first_aid',
+            kind: 'choice',
+            labels: {
+              fi: 'Ensiaputaito',
+              sv: 'Första hjälpen',
+              en: 'First aid training',
+              lt: 'Pirmosios pagalbos kursai',
+            },
+            help: {
+              fi: 'Voimassa oleva kurssi. Näkyy työkavereille, jotta apu löytyy nopeasti.',
+              sv: 'Giltig kurs. Visas för kollegerna så att hjälpen hittas snabbt.',
+              en: 'A valid course. Colleagues see it, so that help is found quickly.',
+              lt: 'Galiojantis kursas. Mato kolegos, kad pagalba būtų greitai surasta.',
+            },
+            choices: {
+              ea1: { fi: 'EA 1', sv: 'Första hjälpen 1', en: 'First aid 1', lt: 'Pirmoji pagalba 1' },
+              ea2: { fi: 'EA 2', sv: 'Första hjälpen 2', en: 'First aid 2', lt: 'Pirmoji pagalba 2' },
+            },
+            filter: true,
+            searched: true,
+          },
+          {
+            name: 'shift',
+            kind: 'choice',
+            labels: { fi: 'Vuoro', sv: 'Skift', en: 'Shift', lt: 'Pamaina' },
+            choices: {
+              morning: { fi: 'Aamu', sv: 'Morgon', en: 'Morning', lt: 'Rytinė' },
+              evening: { fi: 'Ilta', sv: 'Kväll', en: 'Evening', lt: 'Vakarinė' },
+              night: { fi: 'Yö', sv: 'Natt', en: 'Night', lt: 'Naktinė' },
+            },
+            filter: true,
+          },
+        ],
+        values: {
+          'aino.korhonen': { first_aid: 'ea2' },
+          'jussi.pelkonen': { first_aid: 'ea2', shift: 'morning' },
+          'riikka.manninen': { first_aid: 'ea1', shift: 'evening' },
+          'lan.nguyen': { first_aid: 'ea1', shift: 'morning' },
+          'tomas.petrauskas': { first_aid: 'ea2', shift: 'night' },
+          'seppo.hiltunen': { shift: 'evening' },
+          'ville.heikkinen': { shift: 'night' },
+          'abdi.hassan': { shift: 'morning' },
+          'arto.turunen': { shift: 'evening' },
+        },
+      },
+      {
+        entity: 'event',
+        fields: [
+          {
+            name: 'cost_centre',
+            kind: 'text',
+            labels: { fi: 'Kustannuspaikka', sv: 'Kostnadsställe', en: 'Cost centre', lt: 'Kaštų centras' },
+            filter: true,
+            shown: false,
+          },
+        ],
+        values: {
+          'autumn-day': { cost_centre: '4100 Henkilöstö' },
+          'safety-walk': { cost_centre: '2300 Turvallisuus' },
+          'christmas-party': { cost_centre: '4100 Henkilöstö' },
+          'forklift-training': { cost_centre: '2100 Varasto' },
+          'ski-day': { cost_centre: '4100 Henkilöstö' },
+        },
+      },
+    ],
     reviews: [
       {
         entity: 'event',
@@ -172,6 +250,28 @@ export const demoOffice: Readonly<Partial<Record<DemoTenant['key'], DemoOffice>>
       { type: 'news.published', news: 'welding-line', hours: 22, status: 204, took_ms: 97 },
       { type: 'news.published', news: 'export-order', hours: 5, status: 204, took_ms: 91 },
     ],
-    token: { name: 'Aulanäytön uutiset', scopes: ['news:read', 'event:read'] },
+    token: { name: 'Aulanäytön uutiset', scopes: ['news:read', 'event:read'], used_hours: 1 },
+    statement: {
+      fi: {
+        controller: 'Revontuli Oy',
+        contact: 'Tietosuojavastaava\ntietosuoja@revontuli.example',
+        text: '<p>Käytämme henkilöstömme tietoja, jotta jokainen saa työstään ne tiedot, joita siinä tarvitsee: kenelle uutinen kuuluu, kuka osallistuu tapahtumaan ja kenet tavoittaa mistäkin numerosta. Peruste on työsuhde.</p><p>Läheltä piti -ilmoituksen näkevät työsuojelupäällikkö ja sen vuoron vastaava, jossa asia sattui.</p><p>Jos haluat nähdä tai korjata tietojasi, kirjoita tietosuojavastaavalle. Vastaamme kuukauden kuluessa.</p>',
+      },
+      sv: {
+        controller: 'Revontuli Oy',
+        contact: 'Dataskyddsombudet\ntietosuoja@revontuli.example',
+        text: '<p>Vi använder personalens uppgifter för att alla ska få den information som arbetet kräver: vem en nyhet gäller, vem som deltar i ett evenemang och vem som nås på vilket nummer. Grunden är anställningen.</p><p>Ett tillbud ses av arbetarskyddschefen och av den som ansvarar för det skift där det hände.</p><p>Vill du se eller rätta dina uppgifter, skriv till dataskyddsombudet. Vi svarar inom en månad.</p>',
+      },
+      en: {
+        controller: 'Revontuli Oy',
+        contact: 'Data protection officer\ntietosuoja@revontuli.example',
+        text: '<p>We use the details of our staff so that everybody gets what they need at work: whom a news item concerns, who comes to an event, and who answers which number. The basis is the employment.</p><p>A near miss is read by the head of safety and by whoever leads the shift in which it happened.</p><p>If you want to see or correct your details, write to the data protection officer. We answer within a month.</p>',
+      },
+      lt: {
+        controller: 'Revontuli Oy',
+        contact: 'Duomenų apsaugos pareigūnas\ntietosuoja@revontuli.example',
+        text: '<p>Darbuotojų duomenis naudojame tam, kad kiekvienas gautų darbui reikalingą informaciją: kam skirta naujiena, kas dalyvaus renginyje ir kas atsiliepia kuriuo numeriu. Pagrindas – darbo santykiai.</p><p>Pranešimą apie pavojingą situaciją mato darbų saugos vadovas ir pamainos, kurioje tai įvyko, atsakingas asmuo.</p><p>Norėdami pamatyti ar pataisyti savo duomenis, parašykite duomenų apsaugos pareigūnui. Atsakysime per mėnesį.</p>',
+      },
+    },
   },
 };

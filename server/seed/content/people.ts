@@ -14,7 +14,10 @@ export type Entry = {
   /** Phone number of a demo account; the others are numbered in order. */
   phone?: string;
   portrait?: boolean;
-  status?: 'at_work' | 'away';
+  status?: DemoPerson['status'];
+  reason?: DemoPerson['status_reason'];
+  /** In how many days the status ends. */
+  days?: number;
   rights?: Partial<
     Pick<
       DemoPerson,
@@ -64,6 +67,8 @@ export function complete(
       language: entry.language ?? language,
       ...picture,
       ...(entry.status && { status: entry.status }),
+      ...(entry.reason && { status_reason: entry.reason }),
+      ...(entry.days !== undefined && { status_days: entry.days }),
       show_email_to_all: true,
       show_phone_to_all: false,
       groups: entry.groups,

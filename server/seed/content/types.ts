@@ -1,5 +1,6 @@
 import type { CustomKind, CustomWhen, FormApproval } from '@piiri/schemas';
 import type { Location } from '@piiri/schemas/custom-fields/location-text.ts';
+import type { Status, StatusReason } from '@piiri/schemas/status.ts';
 import type { TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 /** Languages of every text of the demo. */
 export const languages = ['fi', 'sv', 'en', 'lt'] as const;
@@ -38,7 +39,10 @@ export type DemoPerson = {
   language: Language;
   /** Name of a picture for `renderPicture`. */
   picture?: string;
-  status?: 'at_work' | 'away';
+  status?: Status;
+  status_reason?: StatusReason;
+  /** In how many days the status ends. */
+  status_days?: number;
   show_email_to_all: boolean;
   show_phone_to_all: boolean;
   /** Names of groups, without the one of everybody. */
@@ -210,7 +214,8 @@ export type DemoValue =
   | DemoDay
   | { user: string };
 
-type DemoField = {
+/** A field of the company's own. */
+export type DemoField = {
   name: string;
   kind: CustomKind;
   help?: InAllLanguages<string>;
@@ -220,6 +225,8 @@ type DemoField = {
   required?: boolean;
   filter?: boolean;
   searched?: boolean;
+  /** Whether readers see it; default true. */
+  shown?: boolean;
   /** Labels of a choice's values. */
   choices?: Readonly<Record<string, InAllLanguages<string>>>;
   labels: InAllLanguages<string>;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { HostClient } from '../platform/db/primary/host-client.ts';
 
 /** Data of a table for COPY. */
 export interface Table {
@@ -39,7 +40,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
 
 /** Connects as the owner, without the timeouts that the address or the server set: this work may take long. */
 export async function connectOwner(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
+  const client = new HostClient({ connectionString: url, application_name: name, keepAlive: true });
   client.on('error', () => {}); // The query in progress rejects with the error.
   await client.connect();
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set role none');

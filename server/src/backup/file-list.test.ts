@@ -56,7 +56,7 @@ test('a list of a hundred thousand files is written and read as a stream', async
     }
   }
   let knownCount = 0;
-  for await (const { key, known: formerEntry } of withFormer(keys(), former())) {
+  for await (const { key, former: formerEntry } of withFormer(keys(), former())) {
     if (formerEntry) knownCount++;
     expect(formerEntry?.key ?? `${key}x`).toMatch(formerEntry ? key : /x$/);
   }
@@ -67,7 +67,7 @@ test('a list of a hundred thousand files is written and read as a stream', async
 test('keys are sorted part by part', async () => {
   const keys = ['attachments/b', 'media/a/large.webp', 'media/a/small.webp', 'media/a-b/large.webp'];
   const knownKeys: string[] = [];
-  for await (const { key, known: formerEntry } of withFormer(each(keys), each(keys.slice(1).map(entry))))
+  for await (const { key, former: formerEntry } of withFormer(each(keys), each(keys.slice(1).map(entry))))
     if (formerEntry) knownKeys.push(key);
   expect(knownKeys).toEqual(keys.slice(1));
 });

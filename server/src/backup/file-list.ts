@@ -51,15 +51,15 @@ export async function writeFileList(
 /** Yields keys with their entry in a former backup's list, if any; both come in the list's order, and are read once. */
 export async function* withFormer(
   keys: AsyncIterable<string>,
-  former: AsyncGenerator<FileEntry>,
-): AsyncGenerator<{ key: string; known?: FileEntry }> {
-  let next = await former.next();
+  formerEntries: AsyncGenerator<FileEntry>,
+): AsyncGenerator<{ key: string; former?: FileEntry }> {
+  let next = await formerEntries.next();
   try {
     for await (const key of keys) {
-      while (!next.done && compareKeys(next.value.key, key) < 0) next = await former.next();
-      yield { key, known: !next.done && next.value.key === key ? next.value : undefined };
+      while (!next.done && compareKeys(next.value.key, key) < 0) next = await formerEntries.next();
+      yield { key, former: !next.done && next.value.key === key ? next.value : undefined };
     }
   } finally {
-    await former.return(undefined);
+    await formerEntries.return(undefined);
   }
 }

@@ -181,15 +181,19 @@ async function copyFiles(
   const formerEntries = former ? fileEntries(former.folder, former.manifest) : noEntries();
   const missing = { count: 0, first: '' };
   let done = 0;
-  const copied = mapInOrder(AT_ONCE, withFormer(keys, formerEntries), async ({ key, known: formerEntry }) => {
-    signal.throwIfAborted();
-    const entry =
-      (await linkFormer(folder, former?.folder, formerEntry)) ??
-      (await copyFile(storage, folder, key, signal));
-    report('Files:', ++done);
-    if (!entry && !mayBeMissing(key) && missing.count++ === 0) missing.first = key;
-    return entry;
-  });
+  const copied = mapInOrder(
+    AT_ONCE,
+    withFormer(keys, formerEntries),
+    async ({ key, former: formerEntry }) => {
+      signal.throwIfAborted();
+      const entry =
+        (await linkFormer(folder, former?.folder, formerEntry)) ??
+        (await copyFile(storage, folder, key, signal));
+      report('Files:', ++done);
+      if (!entry && !mayBeMissing(key) && missing.count++ === 0) missing.first = key;
+      return entry;
+    },
+  );
   const files = await writeFileList(folder, existingEntries(copied), signal);
   if (missing.count > 0)
     throw new BackupFailure(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import { clusterExists } from '../platform/db/embedded/create-cluster.ts';
+import { HostClient } from '../platform/db/primary/host-client.ts';
 import { CommandFailure } from './command.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function assertInstallation({
 }
 
 async function isMigrated(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new HostClient({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   await client.connect();
   try {

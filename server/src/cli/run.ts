@@ -6,7 +6,7 @@ import pretty from 'pino-pretty';
 import { BackupFailure } from '../backup/manifest.ts';
 import { openServices } from '../open-services.ts';
 import { readConfig } from '../platform/config/config.ts';
-import { isConnectionError } from '../platform/db/database.ts';
+import { isConnectionError } from '../platform/db/connection-errors.ts';
 import { createShutdownHooks } from '../platform/process/listen.ts';
 import { inOneLine, messageOf } from '../platform/process/start-error.ts';
 import type { Services } from '../platform/services.ts';

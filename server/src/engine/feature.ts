@@ -59,6 +59,8 @@ export interface Feature {
   definedRoutes?(): readonly Route[];
   /** Calls that the API's description adds for a caller: those of their tenant's own definitions. */
   ownRoutes?(actor: Actor): readonly Route[];
+  /** What these depend on besides the definitions: the description is cached by it. */
+  ownRoutesKey?(actor: Actor): string;
   /** Serves a protocol with its own formats of requests, answers and errors, below a path of its own. */
   serve?(app: FastifyInstance, serving: ProtocolServing): void;
   /** Hooks, by entity name. */

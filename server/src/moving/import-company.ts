@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanLine } from '@piiri/schemas/clean-text.ts';
 import { validate } from '@piiri/shared/validate.ts';
-import { and, eq, getTableColumns, getTableName, gt } from 'drizzle-orm';
+import { and, eq, getTableName, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { connectOwner, quoted, tablesOf } from '../backup/catalogue.ts';
 import type { WorkMonitor } from '../backup/work-monitor.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
 import { DEFINITIONS, ENTITIES, tableOf } from '../engine/model/tables.ts';
-import { freshColumnsOf, pseudonymsOf, tableNameOf } from '../engine/schema/meanings.ts';
+import { pseudonymsOf, tableNameOf } from '../engine/schema/meanings.ts';
 import { indexObjects } from '../engine/search/rebuild.ts';
 import { indexedEntities } from '../engine/search/searched-fields.ts';
 import { company } from '../features/tenant/company.ts';
@@ -30,14 +29,15 @@ import {
   rowsPath,
   TENANT,
 } from './format.ts';
+import { idsFor, type MovedIds } from './ids.ts';
 import { newKeys, storeFiles } from './import-files.ts';
 import { type JoinedPeople, joinPeople, personOf } from './import-people.ts';
-import { allocateFieldIds } from './own-fields.ts';
+import { fieldsIn } from './own-fields.ts';
 import { pseudonymSigner } from './pseudonyms.ts';
 import { remapper } from './remap.ts';
 
 /** Result of an import. */
-interface ImportedCompany extends Omit<JoinedPeople, 'usernames'> {
+interface ImportedCompany extends Omit<JoinedPeople, 'usernames'>, Omit<MovedIds, 'ids'> {
   id: number;
   name: string;
   rows: number;
@@ -46,8 +46,8 @@ interface ImportedCompany extends Omit<JoinedPeople, 'usernames'> {
 const INDEX_AT_ONCE = 500;
 
 /**
- * Imports a company from its folder with new ids into an installation, which may be running and serves it at once; in
- * one transaction. `name`: a new name. Throws MoveFailure.
+ * Imports a company from its folder into an installation, which may be running and serves it at once; in one
+ * transaction. Ids are kept where they are free. `name`: a new name. Throws MoveFailure.
  */
 export async function importCompany(
   to: Installation,
@@ -112,36 +112,6 @@ interface Work {
   watching: WorkMonitor;
 }
 
-/** Allocates new ids for the rows of a table, in the order of the old ones. */
-async function newIds({ client, folder }: Work, table: PgTable): Promise<Map<number, number>> {
-  const name = getTableName(table);
-  const old: number[] = [];
-  for await (const rows of batchesOf(folder, name)) for (const { id } of rows) old.push(Number(id));
-  old.sort((a, b) => a - b);
-  const isRandom = freshColumnsOf(table).includes('id');
-  const { rows } = isRandom
-    ? await client.query<{ id: number }>(
-        `select n as id from (select distinct 100000000 + floor(random() * 900000000)::int as n from generate_series(1, $1::int * 2 + 20)) given
-         where not exists (select from public.${quoted(name)} where id = n) order by random() limit $1`,
-        [old.length],
-      )
-    : await client.query<{ id: number }>(
-        `select nextval(pg_get_serial_sequence($1, 'id'))::float8 as id from generate_series(1, $2)`,
-        [`public.${name}`, old.length],
-      );
-  return new Map(old.map((id, at) => [id, rows[at]?.id as number]));
-}
-
-async function allIds(work: Work, tables: readonly PgTable[]): Promise<Map<string, Map<number, number>>> {
-  const ids = new Map<string, Map<number, number>>();
-  for (const table of tables) {
-    const isNumbered = ['integer', 'bigint'].includes(getTableColumns(table).id?.getSQLType() ?? '');
-    if (isNumbered && work.manifest.tables[getTableName(table)])
-      ids.set(getTableName(table), await newIds(work, table));
-  }
-  return ids;
-}
-
 async function copyRows(
   { client }: Work,
   name: string,
@@ -160,8 +130,8 @@ async function copyRows(
 async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
   const { client, db, folder, manifest, keys, to, watching } = work;
   const tables = movedTables().filter((table) => manifest.tables[getTableName(table)]);
-  const ids = await allIds(work, tables);
-  const fields = await allocateFieldIds(client, folder, ids);
+  const { fields, listed } = await fieldsIn(folder, manifest);
+  const { ids, kept, renumbered } = await idsFor(client, folder, manifest, tables, listed);
   const from = [...manifest.own_origins, ...(manifest.origin ? [manifest.origin] : [])];
   const change = textChange(ids, keys, { from, to: to.origin });
   const tenantId = await makeTenant(work, name, change);
@@ -204,7 +174,8 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
   watching.report('Search:', 0, 1);
   await indexAll(tx);
   await client.query('analyze');
-  return { id: tenantId, name, rows: stored, renamed: joined.renamed, known: joined.known };
+  const { renamed, known } = joined;
+  return { id: tenantId, name, rows: stored, kept, renumbered, renamed, known };
 }
 
 const COMPANY_CONTEXT = { timeZone: 'UTC', cleanHtml: String, mode: 'create' } as const;

@@ -2,7 +2,6 @@ import { type CustomField, type Entity, hasFiles, storedFileIds } from '@piiri/s
 import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
 import { isMoved } from '../engine/commit/moved.ts';
 import { versions } from '../engine/commit/versions-table.ts';
 import { customValues } from '../engine/custom/custom-values.ts';
@@ -10,10 +9,10 @@ import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../engine/model/tables
 import { tableNameOf } from '../engine/schema/meanings.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
 import { cleanColumn, cleanCustom } from './clean.ts';
-import { batchesOf, type JsonRow } from './format.ts';
+import { batchesOf, type CompanyManifest, type JsonRow } from './format.ts';
 
 /** Entity of custom fields; fields within lists of definitions share its ids. */
-const FIELD = 'custom_field';
+export const FIELD = 'custom_field';
 
 /** The company's custom fields by their old ids, as in rows and in lists of definitions. */
 export type MovedFields = ReadonlyMap<number, CustomField>;
@@ -23,38 +22,31 @@ const isKnownKind = ({ kind }: CustomField) => CUSTOM_KINDS.some((customKind) =>
 const listsOf = ({ fields }: Entity): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.type === 'fieldList');
 
-/**
- * Allocates new ids for the fields in lists of definitions, such as those of content types, and adds them to `ids`.
- * Returns all custom fields.
- */
-export async function allocateFieldIds(
-  client: pg.Client,
+/** Returns the columns with lists of definitions, such as those of content types. */
+export const fieldLists = (): { table: string; column: string }[] =>
+  [...ENTITIES.values()]
+    .filter(isOfTenant)
+    .flatMap((entity) => listsOf(entity).map((column) => ({ table: getTableName(tableOf(entity)), column })));
+
+/** Returns a company's custom fields, and the ids of those in lists of definitions. */
+export async function fieldsIn(
   folder: string,
-  ids: Map<string, Map<number, number>>,
-): Promise<MovedFields> {
+  { tables }: CompanyManifest,
+): Promise<{ fields: MovedFields; listed: ReadonlySet<number> }> {
   const all: CustomField[] = [];
   const listed = new Set<number>();
-  for (const entity of [...ENTITIES.values()].filter(isOfTenant)) {
-    const name = getTableName(tableOf(entity));
-    const lists = listsOf(entity);
-    if (!ids.has(name) || (entity.name !== FIELD && lists.length === 0)) continue;
-    for await (const rows of batchesOf(folder, name))
-      for (const row of rows) {
-        if (entity.name === FIELD) all.push(row as unknown as CustomField);
-        const own = lists.flatMap((list) => (row[list] ?? []) as CustomField[]);
-        all.push(...own);
-        for (const { id } of own) listed.add(id);
+  const own = tableNameOf(FIELD);
+  if (tables[own])
+    for await (const rows of batchesOf(folder, own)) all.push(...(rows as unknown as CustomField[]));
+  for (const { table, column } of fieldLists()) {
+    if (!tables[table]) continue;
+    for await (const rows of batchesOf(folder, table))
+      for (const field of rows.flatMap((row) => (row[column] ?? []) as CustomField[])) {
+        all.push(field);
+        listed.add(field.id);
       }
   }
-  const sorted = [...listed].sort((a, b) => a - b);
-  const { rows } = await client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2)`,
-    [`public.${tableNameOf(FIELD)}`, sorted.length],
-  );
-  const fieldIds = ids.get(tableNameOf(FIELD)) ?? new Map<number, number>();
-  for (const [at, id] of sorted.entries()) fieldIds.set(id, rows[at]?.id as number);
-  ids.set(tableNameOf(FIELD), fieldIds);
-  return new Map(all.filter(isKnownKind).map((field) => [Number(field.id), field]));
+  return { fields: new Map(all.filter(isKnownKind).map((field) => [Number(field.id), field])), listed };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from './auth/actor.ts';
 import type { SessionUses } from './auth/session-uses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { ChatModel } from './chat-model/chat-model.ts';
@@ -55,4 +56,16 @@ export function inBackground(services: Services): Services {
   const { database } = services;
   const { tenant, transaction, system } = database.background;
   return { ...services, database: { ...database, tenant, transaction, system } };
+}
+
+/**
+ * Returns the same services for a caller's reading call whose answer may be cached, and so depends on nothing but
+ * objects: a replica that has all of their changes may answer it.
+ */
+export function onReplica(services: Services, actor: Actor): Services {
+  const { database } = services;
+  if (!database.replica) return services;
+  const tenant: Database['tenant'] = (tenantId, work) =>
+    tenantId === actor.tenantId ? database.reading(actor, work) : database.tenant(tenantId, work);
+  return { ...services, database: { ...database, tenant } };
 }

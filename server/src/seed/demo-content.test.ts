@@ -98,6 +98,19 @@ test('the demo has work that waits in the console, and what makes it shorter', a
   expect(new Set(deliveries.map(({ state }: { state: string }) => state))).toEqual(
     new Set(['delivered', 'failed']),
   );
-  expect((await read('service-tokens/')).count).toBe(1);
+  expect((await read('service-tokens/')).results).toMatchObject([{ last_used: expect.any(String) }]);
+  expect((await read('privacy-statements/')).count).toBe(1);
   expect((await read('feedback/saved-answers/?admin_view=1')).count).toBe(3);
+});
+
+test('the demo has own fields of people and events, with values', async () => {
+  const fields = (await read('custom-fields/?admin_view=1')).results;
+  expect(fields.map(({ entity, name }: { entity: string; name: string }) => `${entity}.${name}`)).toEqual([
+    'user.first_aid',
+    'user.shift',
+    'event.cost_centre',
+  ]);
+  const people = (await read('users/?admin_view=1&page_size=100')).results;
+  const trained = people.filter(({ custom }: { custom: { first_aid: string } }) => custom.first_aid);
+  expect(trained).toHaveLength(5);
 });

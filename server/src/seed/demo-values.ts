@@ -1,4 +1,5 @@
-import type { DemoDay, DemoValue } from '../../seed/content/types.ts';
+import { type CustomField, parseCustom } from '@piiri/schemas';
+import type { DemoDay, DemoField, DemoValue } from '../../seed/content/types.ts';
 import type { DemoCompany } from './demo-company.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,4 +20,35 @@ function dayOf({ week, weekday }: DemoDay, timeZone: string, now = new Date()): 
   return new Date(today.getTime() + (week * 7 + weekday - 1 - sinceMonday) * DAY_MS)
     .toISOString()
     .slice(0, 10);
+}
+
+/** Rich text of the demo needs no cleaning, and its times have an offset. */
+const PARSING = { timeZone: 'UTC', cleanHtml: (html: string) => html };
+
+/** Returns a field of the demo as it is stored. */
+export function toCustomField({ choices = {}, ...field }: DemoField): Omit<CustomField, 'id'> {
+  return {
+    required: false,
+    filter: false,
+    searched: false,
+    shown: true,
+    help: {},
+    ...field,
+    choices: Object.entries(choices).map(([value, labels]) => ({ value, labels })),
+    in_list: true,
+    privacy: null,
+    order: 0,
+  };
+}
+
+/** Returns the values of an object of the demo, by the names of its fields, as they are stored. */
+export function toCustomValues(
+  company: DemoCompany,
+  fields: readonly CustomField[],
+  demoValues: Readonly<Record<string, DemoValue>>,
+): Record<string, unknown> {
+  const sent = Object.entries(demoValues).map(([name, value]) => [name, toApiValue(company, value)]);
+  const { values, issues } = parseCustom(Object.fromEntries(sent), { fields: [...fields] }, PARSING);
+  if (issues.length > 0) throw new Error(`Values of the demo: ${JSON.stringify(issues)}`);
+  return values;
 }

@@ -160,13 +160,29 @@ async function addPerson(
   passwordHash: string,
   pictures: Pictures,
 ): Promise<number> {
-  const { username: _, login: __, manager: ___, picture, groups, admin_groups, ...user } = person;
+  const {
+    username: _,
+    login: __,
+    manager: ___,
+    status_days,
+    picture,
+    groups,
+    admin_groups,
+    ...user
+  } = person;
+  const status_until = status_days === undefined ? null : daysAgo(-status_days);
   const accountId = await accountOf(db, person, passwordHash, tenantId);
   const key = picture ? await pictures.draw(picture) : null;
   return createUser(
     db,
     tenantId,
-    { ...user, picture: key, groups: groups.map(groupId), admin_groups: admin_groups.map(groupId) },
+    {
+      ...user,
+      status_until,
+      picture: key,
+      groups: groups.map(groupId),
+      admin_groups: admin_groups.map(groupId),
+    },
     accountId,
   );
 }

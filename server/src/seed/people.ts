@@ -1,4 +1,5 @@
 import type { InLanguages, Language } from '@piiri/schemas';
+import type { Status, StatusReason } from '@piiri/schemas/status.ts';
 import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import { eq } from 'drizzle-orm';
 import { commitWithin } from '../engine/commit/commit.ts';
@@ -44,7 +45,11 @@ export interface NewUser {
   workplace?: string | null;
   manager?: number | null;
   picture?: string | null;
-  status?: 'at_work' | 'away' | null;
+  status?: Status | null;
+  status_reason?: StatusReason | null;
+  status_until?: Date | null;
+  /** Their first day of work, such as 2026-12-01. */
+  starts_on?: string | null;
   show_email_to_all?: boolean;
   show_phone_to_all?: boolean;
   read_only?: boolean;

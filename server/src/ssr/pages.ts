@@ -84,9 +84,10 @@ export function pageRenderer(
     }
     const { actor, tokenPrefix, language } = reader;
     if (!actor.features.videos_enabled) forbidVideos(reply);
-    const isForNobody = NOT_RENDERED.test(request.url.split('?')[0] ?? '');
+    const [path = ''] = request.url.split('?');
+    const isForNobody = NOT_RENDERED.test(path);
     const rendered = isForNobody ? undefined : await renderedFor(reader, request);
-    return compressPage(request, reply, page({ language, tokenPrefix, rendered }));
+    return compressPage(request, reply, page({ language, path, tokenPrefix, rendered }));
   };
 }
 

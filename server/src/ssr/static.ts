@@ -55,6 +55,8 @@ export async function serveStatic(
       setHeaders: (reply) => {
         reply.header('Cache-Control', YEAR);
         asNoPage(reply);
+        // Random, so that no proxy packs it, and of use only for answers that differ.
+        reply.removeHeader('X-Request-Id');
       },
     });
     app.get(`${at}assets/`, (_, reply) => reply.callNotFound());

@@ -5,6 +5,7 @@ const BUILT = `<!doctype html>
 <html lang="fi">
   <head>
     <title>Piiri</title>
+    <script type="application/json" id="files">{"names":["/assets/fi.js","/assets/sv.js","/assets/news.js","/assets/chat.js","/assets/dom.js"],"languages":{"fi":[0],"sv":[1]},"screens":{"news/[^/]+":[2],"chat":[3,2]},"all":[4],"clientRendered":[]}</script>
     <script>bootstrap()</script>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/runtime.js">
@@ -32,7 +33,7 @@ const rendered = {
 };
 
 test('the screen comes first, with its critical CSS, and the full style sheet with the program last', () => {
-  const html = page({ language: 'sv', tokenPrefix: 'abc', rendered });
+  const html = page({ language: 'sv', path: '/home', tokenPrefix: 'abc', rendered });
   expect(html).toContain(
     '<html lang="sv" dir="rtl" data-theme="dark" data-token-prefix="abc" data-reader="read:1:2" data-appearance="',
   );
@@ -52,8 +53,25 @@ test('the screen comes first, with its critical CSS, and the full style sheet wi
   expect(html).not.toContain('<title>Piiri</title>');
 });
 
+test.each([
+  ['/chat', { chat: ['chat.js', 'news.js'] }],
+  ['/news/7/', { 'news/[^/]+': ['news.js'] }],
+  ['/home', {}],
+])('of the files to preload it has those of its language and screen: %s', (path, expected) => {
+  const html = page({ language: 'sv', path, tokenPrefix: 'abc', rendered });
+  const text = /<script type="application\/json" id="files">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const { names, languages, screens, all } = JSON.parse(text);
+  const named = (numbers: number[]) => numbers.map((number) => names[number].replace('/assets/', ''));
+  expect(named(all)).toEqual(['dom.js']);
+  expect(Object.keys(languages)).toEqual(['sv']);
+  expect(named(languages.sv)).toEqual(['sv.js']);
+  const shown = Object.entries<number[]>(screens).map(([name, files]) => [name, named(files)]);
+  expect(Object.fromEntries(shown)).toEqual(expected);
+  expect(names).toHaveLength(2 + Object.values(expected).flat().length);
+});
+
 test('without a screen the page is as built, with the token’s prefix', () => {
-  const html = page({ language: 'sv', tokenPrefix: 'abc' });
+  const html = page({ language: 'sv', path: '/home', tokenPrefix: 'abc' });
   expect(html).toBe(BUILT.replace('<html lang="fi">', '<html lang="sv" data-token-prefix="abc">'));
 });
 
@@ -61,6 +79,7 @@ test('text cannot close an element and is not read as markup', () => {
   const hostile = "</script><script>alert(1)</script><!-- $& $' \u2028 \" ' ]]>";
   const html = page({
     language: 'fi',
+    path: '/home',
     tokenPrefix: '"><b>',
     rendered: { ...rendered, html: '$&$`', data: { hostile } },
   });

@@ -1,12 +1,15 @@
 import { Buffer } from 'node:buffer';
 import type { Language } from '@piiri/schemas';
 import { escapeHtml } from '@piiri/schemas/html-text.ts';
+import { filesFor, PRELOAD_FILES_ID, type PreloadFiles } from '@piiri/shared/preload-files.ts';
 import { firstStylesOf, type SheetRule } from './first-styles.ts';
 import { dataElement, type Page, SCRIPT_TAG, SHEET } from './page-html.ts';
 
 /** The variable parts of the employee app's page. */
 export interface PageParts {
   language: Language;
+  /** Path of the screen. */
+  path: string;
   /** Prefix of the session's token, by which the browser recognises its own page. */
   tokenPrefix: string;
   /** Absent: the browser renders the page. */
@@ -21,20 +24,29 @@ export interface PageParts {
   };
 }
 
+/** Element with the files to preload on any screen. */
+const FILES_ELEMENT = new RegExp(
+  `<script type="application/json" id="${PRELOAD_FILES_ID}">(.*?)</script>`,
+  's',
+);
+
 /**
- * Returns the function that fills in the built page. It contains a rendered screen with its critical CSS; the whole
- * stylesheet and the app are in a template until the first paint, see `employee/src/first-screen/load-deferred.ts`.
+ * Returns the function that fills in the built page. It contains a rendered screen with its critical CSS, and of the
+ * files to preload only those of this screen; the whole stylesheet and the app are in a template until the first paint,
+ * see `employee/src/first-screen/load-deferred.ts`.
  */
 export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: PageParts) => Page {
   const stylesFor = firstStylesOf(rules);
   const sheets = (built.match(SHEET) ?? []).join('');
   const program = (built.match(SCRIPT_TAG) ?? []).join('');
   const bare = built.replace(SHEET, '').replace(SCRIPT_TAG, '');
+  const [filesElement = '', filesText] = FILES_ELEMENT.exec(built) ?? [];
+  const files: PreloadFiles | undefined = filesText && JSON.parse(filesText);
   const opening = '<html lang="fi">';
   const [beforeTitle = '', afterTitle = ''] = bare.split('<title>Piiri</title>');
   const [beforeRoot = '', afterRoot = ''] = afterTitle.split('<div id="root"></div>');
 
-  return ({ language, tokenPrefix, rendered }) => {
+  return ({ language, path, tokenPrefix, rendered }) => {
     if (!rendered) {
       const html = built.replace(
         opening,
@@ -56,7 +68,9 @@ export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: Pa
       beforeTitle.replace(opening, () => root),
       rendered.head,
       `<style>${styles.text}</style>`,
-      beforeRoot,
+      beforeRoot.replace(filesElement, () =>
+        files ? dataElement(filesFor(files, path, language), PRELOAD_FILES_ID) : '',
+      ),
       `<div id="root">${rendered.html}</div>`,
       afterRoot.replace('</body>', () => `${data}${deferred}</body>`),
     ];

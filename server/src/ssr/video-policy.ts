@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kiosk, kioskAt } from '../platform/auth/kiosk.ts';
-import { prepareStatement } from '../platform/db/database.ts';
+import { prepareStatement } from '../platform/db/prepared-statement.ts';
 import { companyAtHost } from '../platform/http/company-hosts.ts';
 import { forbidVideos } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';

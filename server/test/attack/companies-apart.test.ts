@@ -13,7 +13,7 @@ import { type Company, changeByDirectory, type DirectoryChange, openCompany } fr
  * nobody but the person gets a session of the employer's company, and nobody ends one. `npm run attack` tries far
  * more of them.
  */
-const SEQUENCES = Number(process.env.ATTACK_REQUESTS ?? 1000);
+const SEQUENCES = Number(process.env.ATTACK_REQUESTS ?? 200);
 
 /** Sequences under way at once, each about another person. */
 const AT_ONCE = 8;

@@ -9,7 +9,7 @@ const mapTexts = (texts: unknown, change: (text: string) => string) =>
 const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
 
 /** Changes the rows of a table in a company's folder, and seals its manifest anew. */
-async function storeChanges(
+export async function storeChanges(
   path: string,
   table: string,
   change: (row: Record<string, unknown>) => Record<string, unknown>,

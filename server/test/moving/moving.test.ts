@@ -50,7 +50,7 @@ beforeAll(async () => {
   await here.build.user();
   ({ tenantId, name, admin, member, made: objects } = await buildMovingCompany(here));
   await linkByHost();
-}, 60_000);
+});
 
 /**
  * Adds absolute links to a text: with the installation's address, with the company's own host, and with a foreign one.

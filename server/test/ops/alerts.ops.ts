@@ -14,6 +14,8 @@ if (!PROMTOOL)
 test.skipIf(!PROMTOOL).each([
   ['check', 'rules', 'alerts.yaml'],
   ['test', 'rules', 'alerts.test.yaml'],
+  ['check', 'rules', 'alerts-blackbox.yaml'],
+  ['test', 'rules', 'alerts-blackbox.test.yaml'],
 ])('promtool %s %s %s', (...args) => {
   const { status, stdout, stderr } = spawnSync(PROMTOOL ?? '', args, {
     cwd: join(ROOT, 'deploy'),

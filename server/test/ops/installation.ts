@@ -91,7 +91,7 @@ export async function openInstallation() {
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** Creates a company with two admins, their tokens, a group with only them, and its chat room. */
-export async function createCompany({ pools }: Installation) {
+export async function createCompany({ pools }: Pick<Installation, 'pools'>) {
   const config = readConfig({ NODE_ENV: 'test' });
   const build = createBuilders({ database: pools } as Services);
   const { id: tenant } = await build.tenant();

@@ -182,7 +182,9 @@ test.skipIf(!NGINX)(
       });
     expect([...delivered().values()].map(Number).sort((a, b) => a - b)).toEqual(ids);
     const noticed = () =>
-      rowsOf<{ id: number }>(sql`select object_id as id from notices where user_id = ${people[1]?.id ?? 0}
+      rowsOf<{
+        id: number;
+      }>(sql`select object_id as id from notices where (user_id = ${people[1]?.id ?? 0} or user_id is null)
         and entity = 'news' and kind = 'published' order by object_id`);
     await expect.poll(async () => (await noticed()).map(({ id }) => id)).toEqual(ids);
 

@@ -44,12 +44,12 @@ describe('mergeMine', () => {
     const theirs = values({ ...titled('Heidän', '<p>b</p>'), published: true });
     const merged = mergeOwnChanges(NEWS, values(), mine, theirs);
     expect(merged).toMatchObject({ group: 2, published: true });
-    expect((merged.translations as Values).fi).toEqual({ title: 'Minun', text: '<p>b</p>' });
+    expect((merged.translations as Values).fi).toMatchObject({ title: 'Minun', text: '<p>b</p>' });
     expect(changedValues(NEWS, theirs, merged)).toEqual({
       group: 2,
       translations: { fi: { title: 'Minun', text: '<p>b</p>' } },
     });
-    expect((theirs.translations as Values).fi).toEqual({ title: 'Heidän', text: '<p>b</p>' });
+    expect((theirs.translations as Values).fi).toMatchObject({ title: 'Heidän', text: '<p>b</p>' });
   });
 
   it('replaces a picture that somebody else uploaded meanwhile', () => {

@@ -14,9 +14,11 @@ import { subFieldsOf, type Values, withoutTrailingBlanks } from './values.ts';
 
 export type Completeness = 'complete' | 'partial' | 'empty';
 
-/** Whether any sub-field of a translated field has a value in a language. */
+/** Whether any sub-field of a translated field has a value in a language; an alternative text alone begins none. */
 function isStarted(subFields: Fields, values: Values | undefined): boolean {
-  return Object.entries(subFields).some(([name, field]) => !isEmpty(field, values?.[name]));
+  return Object.entries(subFields).some(
+    ([name, field]) => !optionsOf(field).describes && !isEmpty(field, values?.[name]),
+  );
 }
 
 /**

@@ -179,7 +179,18 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 /** Converts a field's value to the API's format, without empty languages. */
 function wireValue(field: Field, value: unknown): unknown {
   if (field.type === 'translated') {
-    const languages = Object.entries(value as Record<string, Values>);
+    const parts = subFieldsOf(field);
+    const languages = Object.entries(value as Record<string, Values>).map(
+      ([language, texts]): [string, Values] => [
+        language,
+        // An alternative text that is not there is not sent.
+        Object.fromEntries(
+          Object.entries(texts).filter(
+            ([name, text]) => !(optionsOf(parts[name]).describes && isNothing(text)),
+          ),
+        ),
+      ],
+    );
     return Object.fromEntries(languages.filter(([, texts]) => !Object.values(texts).every(isNothing)));
   }
   if (field.type === 'repeated') {

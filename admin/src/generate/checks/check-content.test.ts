@@ -38,6 +38,19 @@ test('pictures without an alternative text and links that lead nowhere are found
   ]);
 });
 
+test('a picture above the text without an alternative text is found in each language that has a text', () => {
+  const texts = {
+    fi: { title: 'Kahvi', text: '<p>Hei.</p>', image_alt: 'Kuppi pöydällä' },
+    sv: { title: 'Kaffe', text: '<p>Hej.</p>' },
+    en: { image_alt: 'A cup on a table' },
+  };
+  const image = '/api/media/aaaaaaaaaaaaaaaaaaaaaaaa/large.webp';
+  expect(kindsOf(news, { translations: texts, image })).toEqual([
+    ['undescribed', 'translations.sv.image_alt'],
+  ]);
+  expect(kindsOf(news, { translations: texts })).toEqual([]);
+});
+
 test('dates that contradict each other or are over are found', () => {
   const published = { translations: translations('<p>Hei.</p>') };
   expect(

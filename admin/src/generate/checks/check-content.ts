@@ -1,13 +1,14 @@
 import {
   type Entity,
   type Fields,
+  isEmpty,
   LANGUAGES,
   type Language,
   meetsCondition,
   optionsOf,
   titlePaths,
 } from '@piiri/schemas';
-import { languageStatus, translatedValues } from '../../data/values/translated-values.ts';
+import { completeness, languageStatus, translatedValues } from '../../data/values/translated-values.ts';
 import { subFieldsOf, type Values } from '../../data/values/values.ts';
 import { htmlParts } from './html-parts.ts';
 import { languageFindings } from './plain-language.ts';
@@ -143,6 +144,21 @@ export function translationFindings(
   });
 }
 
+/** Returns the languages whose picture above the text has no alternative text. */
+function pictureFindings({ fields }: Pick<Entity, 'fields'>, values: Values): Finding[] {
+  return translatedValues(fields, values).flatMap(({ path, field, values: texts }) => {
+    const subFields = subFieldsOf(field);
+    return Object.entries(subFields).flatMap(([name, subField]) => {
+      const { describes } = optionsOf(subField);
+      if (!describes || !values[describes]) return [];
+      return LANGUAGES.filter(
+        (language) =>
+          completeness(subFields, texts[language]) !== 'empty' && isEmpty(subField, texts[language]?.[name]),
+      ).map((language): Finding => ({ kind: 'undescribed', path: `${path}.${language}.${name}`, language }));
+    });
+  });
+}
+
 /** Returns what to look at in a form before publishing, but for links to the company's own content. */
 export function contentFindings(
   entity: Entity,
@@ -164,6 +180,7 @@ export function contentFindings(
   return [
     ...translationFindings(entity, values, { required, outdated }),
     ...dateFindings(entity, values, now),
+    ...pictureFindings(entity, values),
     ...writtenTexts(entity, values).flatMap((text) => textFindings(text, fallback)),
   ];
 }

@@ -101,7 +101,9 @@ export default function CheckDialog({ entity, onClose }: { entity: Entity; onClo
   };
   return (
     <PlainDialog title={translate('console.checks.title')} onClose={onClose} gap={2}>
-      <Typography color="textSecondary">{translate('console.checks.help')}</Typography>
+      {findings.length > 0 && (
+        <Typography color="textSecondary">{translate('console.checks.help')}</Typography>
+      )}
       <div role="status">
         {isFetching && <Typography>{translate('console.checks.following')}</Typography>}
         {isError && <Typography>{translate('console.checks.links_failed')}</Typography>}

@@ -1,6 +1,6 @@
 import { type Entity, entities } from '@piiri/schemas';
 import { callEntity } from '../../data/api/api.ts';
-import { problemOf } from '../../data/api/problem.ts';
+import { isTransient, problemOf } from '../../data/api/problem.ts';
 import type { Values } from '../../data/values/values.ts';
 import { type Finding, writtenTexts } from './check-content.ts';
 import { htmlParts } from './html-parts.ts';
@@ -28,11 +28,16 @@ async function kindOfTarget({
     const { state } = await callEntity(entity, `GET /${id}/`);
     return state === 'draft' || state === 'expired' ? 'link_not_published' : undefined;
   } catch (error) {
+    // Without an answer nothing is known about the link.
+    if (isTransient(error)) throw error;
     return problemOf(error)?.status === 404 ? 'link_gone' : undefined;
   }
 }
 
-/** Returns the links to own content whose object is gone, or is not visible to readers. Reads each object once. */
+/**
+ * Returns the links to own content whose object is gone, or is not visible to readers. Reads each object once. Rejects
+ * without an answer about one of them.
+ */
 export async function linkFindings(entity: Entity, values: Values): Promise<Finding[]> {
   const links = writtenTexts(entity, values).flatMap(({ path, language, html }) =>
     htmlParts(html).links.flatMap((link) => {

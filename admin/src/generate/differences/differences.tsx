@@ -9,7 +9,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { componentsOf } from '../registry/field-components.ts';
 import { useHistoryLabel, useSettingLabel } from './labels.ts';
-import { type Changes, differenceLines, isBlank, type Line } from './lines.ts';
+import { type Changes, differenceLines, isBlank, type Line, sortForReading, TEXTS } from './lines.ts';
 import './differences.css';
 
 const LINE_ENDS = /<\/(p|h[1-6]|li|blockquote|pre|div|tr)>|<br\s*\/?>|<hr\s*\/?>/gi;
@@ -35,8 +35,6 @@ interface LineProps {
   line: Line;
   about: ValueContext;
 }
-
-const TEXTS: ReadonlySet<string> = new Set(['text', 'richText']);
 
 function Texts({ line }: { line: Line }) {
   const translate = useTranslate();
@@ -205,7 +203,8 @@ export default function Differences({
   about?: ValueContext;
   withheld?: readonly string[];
 }) {
-  const props = { lines: differenceLines(entity, changes, about.custom_fields), about, withheld };
+  const lines = sortForReading(differenceLines(entity, changes, about.custom_fields));
+  const props = { lines, about, withheld };
   return entity ? (
     <EntityDifferences entity={entity} {...props} />
   ) : (

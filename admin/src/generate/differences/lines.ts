@@ -145,10 +145,21 @@ export function differenceLines(
   own: CustomFieldDefinitions = {},
 ): Line[] {
   const order = Object.keys(entity?.fields ?? {});
-  const rankOf = (name: string) => (own[name] ? order.length : order.indexOf(name));
+  const rankOf = (name: string) => (own[name] ? order.length : order.indexOf(name.split('.')[0] ?? ''));
   const fieldOf = (name: string) =>
     own[name] ? customFieldOf(own[name], name) : entity && fieldAt(entity.fields, name);
   return Object.entries(changes)
     .sort(([a], [b]) => rankOf(a) - rankOf(b))
     .flatMap(([name, [old, now]]) => lineOf(name, fieldOf(name), old, now));
 }
+
+/** Kinds of fields whose values are read word by word. */
+export const TEXTS: ReadonlySet<string> = new Set(['text', 'richText']);
+
+/** Rank of a line for reading: facts such as times first, then texts, then items of groups. */
+const readingRank = ({ path, field }: Line): number =>
+  /\.\d+\./.test(path) ? 2 : TEXTS.has(field?.type ?? '') ? 1 : 0;
+
+/** Sorts lines for reading: what is quick to check comes before long texts. Otherwise they stay in their order. */
+export const sortForReading = (lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => readingRank(a) - readingRank(b));

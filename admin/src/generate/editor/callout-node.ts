@@ -26,6 +26,10 @@ export const CalloutNode = Node.create({
 export const calloutOf = (editor: Editor): Callout | undefined =>
   editor.isActive('callout') ? (editor.getAttributes('callout').kind as Callout) : undefined;
 
+/** Whether the passage at the cursor is in a callout, or can become one: cells and quotes in lists cannot. */
+export const isCalloutPossible = (editor: Editor): boolean =>
+  editor.isActive('callout') || editor.can().wrapIn('callout', { kind: CALLOUTS[0] });
+
 /** Turns the passage at the cursor into a callout, changes its kind, or removes the callout. */
 export function toggleCallout(editor: Editor, kind: Callout): void {
   const current = calloutOf(editor);

@@ -55,9 +55,11 @@ async function openForm() {
   await answerField.click();
 }
 
-function paste(html: string) {
+const paste = (html: string) => pasteAs('text/html', html);
+
+function pasteAs(type: string, text: string) {
   const clipboardData = new DataTransfer();
-  clipboardData.setData('text/html', html);
+  clipboardData.setData(type, text);
   answerField
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -102,6 +104,18 @@ test.each([
   await openForm();
   paste(html);
   expect(await savedAnswer()).toBe(saved);
+});
+
+test('a sign that begins no tag is pasted as text', async () => {
+  await openForm();
+  paste('<p>Kun x<y ja z>5, hei <nimi></p>');
+  expect(await savedAnswer()).toBe('<p>Kun x&lt;y ja z&gt;5, hei &lt;nimi&gt;</p>');
+});
+
+test('plain text is pasted with all its signs', async () => {
+  await openForm();
+  pasteAs('text/plain', 'Kun x<y ja z>5, a<b ja c>d');
+  expect(await savedAnswer()).toBe('<p>Kun x&lt;y ja z&gt;5, a&lt;b ja c&gt;d</p>');
 });
 
 test('what is copied within the editor stays what it is', async () => {

@@ -2,6 +2,7 @@ import { htmlText } from '@piiri/schemas/html-text.ts';
 import { isStoredPicture } from '@piiri/schemas/own-picture.ts';
 import { type HtmlNode, MAX_TREE_DEPTH, writeHtml } from '@piiri/shared/rich-text/html-tree.ts';
 import { normalizeRichText } from '@piiri/shared/rich-text/normalize.ts';
+import { escapeStraySigns } from '@piiri/shared/rich-text/stray-signs.ts';
 import type { Editor, EditorOptions } from '@tiptap/react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -90,7 +91,7 @@ function treeOf(node: Node, depth: number): HtmlNode[] {
  */
 function normalizePastedHtml(html: string): string {
   if (OWN_CLIPBOARD.test(html)) return html;
-  const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  const page = new DOMParser().parseFromString(escapeStraySigns(withoutStyles(html)), 'text/html');
   const sheets = [...html.matchAll(STYLE_SHEET)].map(([, rules = '']) => rules);
   const style: HtmlNode = { tag: 'style', attributes: {}, children: sheets };
   const nodes = [style, ...treeOf(page.body, 0)];

@@ -8,12 +8,23 @@ import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { anchorOf } from '../remarks/anchor.ts';
 import { characterAt, documentText } from '../remarks/document-text.ts';
 import { useRemarks } from '../remarks/remarks-context.tsx';
+import { isCalloutPossible } from './callout-node.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { CalloutTool, FORMATS, HISTORY_TOOLS, TableTool, type Tool, ToolButton } from './tools.tsx';
+import { slashQuery } from './slash-query.ts';
+import {
+  CalloutTool,
+  FORMATS,
+  HISTORY_TOOLS,
+  reasonHere,
+  TableTool,
+  type Tool,
+  ToolButton,
+} from './tools.tsx';
 import './editor.css';
 
 const EmbedDialog = withoutFallback(lazyComponent(() => import('./embed-dialog.tsx')));
+const SlashMenu = withoutFallback(lazyComponent(() => import('./slash-menu.tsx')));
 
 const TOOLS = [...FORMATS, ...HISTORY_TOOLS];
 
@@ -57,6 +68,8 @@ export function RichTextToolbar({
   const remarks = useRemarks();
   const [dialog, setDialog] = useState<'link' | 'picture' | 'embed'>();
   const [current, setCurrent] = useState('bold');
+  /** Where the line begins whose blocks were dismissed. */
+  const [dismissed, setDismissed] = useState<number>();
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -65,6 +78,8 @@ export function RichTextToolbar({
       link: now.isActive('link'),
       table: now.isActive('table'),
       callout: now.isActive('callout'),
+      noCallout: !isCalloutPossible(now),
+      slash: slashQuery(now),
       selected: !now.state.selection.empty,
     }),
   });
@@ -76,6 +91,7 @@ export function RichTextToolbar({
       icon={icon}
       isOn={isOn && state.on.includes(name)}
       isOff={state.off.includes(name)}
+      reason={FORMATS.some((format) => format.name === name) ? translate(reasonHere(editor)) : undefined}
       onRun={() => run(editor)}
       {...rovingProps(name)}
     />
@@ -88,6 +104,9 @@ export function RichTextToolbar({
     const passage = anchorOf(text.text, { from, to });
     if (passage.quote.trim()) remarks?.setPassage({ field, ...passage });
   };
+  const { slash } = state;
+  // Escape holds for the line that it was pressed in.
+  if (!slash && dismissed !== undefined) setDismissed(undefined);
   return (
     <Box
       role="toolbar"
@@ -111,7 +130,7 @@ export function RichTextToolbar({
         {...rovingProps('picture')}
       />
       <TableTool editor={editor} isOn={state.table} {...rovingProps('table')} />
-      <CalloutTool editor={editor} isOn={state.callout} {...rovingProps('callout')} />
+      <CalloutTool editor={editor} isOn={state.callout} isOff={state.noCallout} {...rovingProps('callout')} />
       <ToolButton
         name="embed"
         icon={<FileSymlink />}
@@ -134,6 +153,9 @@ export function RichTextToolbar({
         {dialog === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
       </EditedLanguageProvider>
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      {slash && slash.from !== dismissed && (
+        <SlashMenu {...slash} editor={editor} onDialog={setDialog} onClose={() => setDismissed(slash.from)} />
+      )}
     </Box>
   );
 }

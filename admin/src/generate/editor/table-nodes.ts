@@ -140,6 +140,19 @@ export function changeTable(editor: Editor, action: TableAction): void {
   editor.commands.focus();
 }
 
+/** Moves the cursor to the text after the table that contains it. */
+export function leaveTable(editor: Editor): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr }) => {
+      const after = positionAfterTable(tr.doc, tr.selection.from);
+      tr.setSelection(TextSelection.near(tr.doc.resolve(after))).scrollIntoView();
+      return true;
+    })
+    .run();
+}
+
 /**
  * Returns the position after the table that contains a position, since tables hold no pictures; elsewhere the position
  * itself.

@@ -6,10 +6,10 @@ import { CALLOUTS } from '@piiri/schemas/rich-text-tags.ts';
 import type { Editor } from '@tiptap/react';
 import { Bold, Italic, List, ListOrdered, Megaphone, Redo2, Table2, TextQuote, Undo2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { calloutOf, toggleCallout } from './callout-node.ts';
-import { changeTable, insertTable, TABLE_ACTIONS, type TableAction } from './table-nodes.ts';
+import { changeTable, insertTable, leaveTable, TABLE_ACTIONS, type TableAction } from './table-nodes.ts';
 import './editor.css';
 
 interface ToolButtonProps extends IconButtonProps {
@@ -17,6 +17,8 @@ interface ToolButtonProps extends IconButtonProps {
   icon: ReactNode;
   isOn?: boolean;
   isOff?: boolean;
+  /** Why the tool does nothing here; told when it is pressed nevertheless. */
+  reason?: string;
   /** The button is the toolbar's tab stop. */
   isCurrent: boolean;
   onCurrent: (name: string) => void;
@@ -29,15 +31,22 @@ export function ToolButton({
   icon,
   isOn,
   isOff,
+  reason,
   isCurrent,
   onCurrent,
   onRun,
+  onClick,
   ...rest
 }: ToolButtonProps) {
   const translate = useTranslate();
+  const notify = useNotify();
   const label = translate(`console.rich_text.${name}`);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isOff) return onClick ? onClick(event) : onRun?.();
+    if (reason) notify(reason, { type: 'info' });
+  };
   return (
-    <Tooltip title={label}>
+    <Tooltip title={isOff && reason ? `${label}: ${reason}` : label}>
       <IconButton
         size="small"
         aria-label={label}
@@ -46,8 +55,8 @@ export function ToolButton({
         aria-disabled={isOff || undefined}
         tabIndex={isCurrent ? 0 : -1}
         onFocus={() => onCurrent(name)}
-        onClick={() => !isOff && onRun?.()}
         {...rest}
+        onClick={press}
         className="editor-tool"
       >
         {icon}
@@ -118,8 +127,8 @@ const letter = (text: string, size: number) => (
   </span>
 );
 
-/** Tools that format the text at the cursor. */
-export const FORMATS: readonly Tool[] = [
+/** Tools that format words. */
+const WORD_FORMATS: readonly Tool[] = [
   {
     name: 'bold',
     icon: <Bold />,
@@ -132,16 +141,22 @@ export const FORMATS: readonly Tool[] = [
     isOn: (e) => e.isActive('italic'),
     run: (e) => e.chain().focus().toggleItalic().run(),
   },
+];
+
+/** Tools that format the paragraph at the cursor. */
+export const BLOCK_FORMATS: readonly Tool[] = [
   {
     name: 'heading',
     icon: letter('H', 18),
     isOn: (e) => e.isActive('heading', { level: 2 }),
+    isOffered: (e) => e.can().toggleHeading({ level: 2 }),
     run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     name: 'subheading',
     icon: letter('h', 15),
     isOn: (e) => e.isActive('heading', { level: 3 }),
+    isOffered: (e) => e.can().toggleHeading({ level: 3 }),
     run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
@@ -160,9 +175,17 @@ export const FORMATS: readonly Tool[] = [
     name: 'quote',
     icon: <TextQuote />,
     isOn: (e) => e.isActive('blockquote'),
+    isOffered: (e) => e.can().toggleBlockquote(),
     run: (e) => e.chain().focus().toggleBlockquote().run(),
   },
 ];
+
+/** Tools that format the text at the cursor. */
+export const FORMATS: readonly Tool[] = [...WORD_FORMATS, ...BLOCK_FORMATS];
+
+/** Returns the text key of why a block is not possible at the cursor. */
+export const reasonHere = (editor: Editor): string =>
+  `console.rich_text.${editor.isActive('table') ? 'not_in_table' : 'not_here'}`;
 
 export const HISTORY_TOOLS: readonly Tool[] = [
   {
@@ -192,11 +215,10 @@ export function TableTool({ editor, isOn, isCurrent, onCurrent }: Props) {
   const actions = Object.keys(TABLE_ACTIONS) as TableAction[];
   const { menu, button } = useToolMenu(
     translate('console.rich_text.table'),
-    actions.map((name) => ({
-      name,
-      label: translate(`console.rich_text.table_actions.${name}`),
-      run: () => changeTable(editor, name),
-    })),
+    [
+      ...actions.map((name) => ({ name, run: () => changeTable(editor, name) })),
+      { name: 'leave', run: () => leaveTable(editor) },
+    ].map((action) => ({ ...action, label: translate(`console.rich_text.table_actions.${action.name}`) })),
   );
   const tool = { name: 'table', icon: <Table2 />, isCurrent, onCurrent };
   if (!isOn) return <ToolButton {...tool} onRun={() => insertTable(editor)} />;
@@ -209,7 +231,7 @@ export function TableTool({ editor, isOn, isCurrent, onCurrent }: Props) {
 }
 
 /** Turns a passage into a callout: information, warning or success. */
-export function CalloutTool({ editor, isOn, isCurrent, onCurrent }: Props) {
+export function CalloutTool({ editor, isOn, isOff, isCurrent, onCurrent }: Props & { isOff: boolean }) {
   const translate = useTranslate();
   const { menu, button } = useToolMenu(
     translate('console.rich_text.callout'),
@@ -226,6 +248,8 @@ export function CalloutTool({ editor, isOn, isCurrent, onCurrent }: Props) {
         name="callout"
         icon={<Megaphone />}
         isOn={isOn}
+        isOff={isOff}
+        reason={isOff ? translate(reasonHere(editor)) : undefined}
         isCurrent={isCurrent}
         onCurrent={onCurrent}
         {...button}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
+import { MAX_ALT_LENGTH } from '@piiri/schemas/own-picture.ts';
 import { PICTURE_WIDTHS } from '@piiri/schemas/rich-text-tags.ts';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useId, useState } from 'react';
@@ -36,9 +37,6 @@ export function PictureSize({ id, size, onChange, aria }: Props) {
     />
   );
 }
-
-/** Maximum number of characters of an alternative text. */
-const MAX_ALT_LENGTH = 300;
 
 interface PictureWithoutAlt {
   at: number;

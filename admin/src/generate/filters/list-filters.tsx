@@ -51,6 +51,16 @@ export const usesMoreFilters = (entity: Entity, values: FilterValues) =>
     (name) => filterValue(values, name, requireField(entity, name)) !== undefined,
   );
 
+/** Returns how many filters of an entity are always shown beside the search, and whether there are more. */
+export function filterCount(entity: Entity, profile: Profile): { shown: number; hasMore: boolean } {
+  const { first, more } = filterNames(entity, profile);
+  return { shown: first.length, hasMore: offersMore(entity, more) };
+}
+
+/** Whether there are filters behind a button. */
+const offersMore = (entity: Entity, more: readonly string[]) =>
+  more.length > 0 || (tracksEditor(entity) && entity.api.calls.includes('create'));
+
 interface Props {
   entity: Entity;
   values: FilterValues;
@@ -122,7 +132,7 @@ export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Pr
         ),
       )}
       {tracks && isMoreOpen && <MoreFilters entity={entity} values={values} onChange={onChange} />}
-      {(tracks || more.length > 0) && !isMoreOpen && (
+      {offersMore(entity, more) && !isMoreOpen && (
         <Button
           startIcon={<ListFilter />}
           title={translate('console.list.more_filters')}

@@ -10,7 +10,7 @@ import {
   type FormSection as Section,
   translatedNames,
 } from '@piiri/schemas';
-import { Fragment, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { resourceOf } from '../../data/definitions/resources.ts';
@@ -34,7 +34,7 @@ import { lastListAddress } from '../list/list-params.ts';
 import { overrideOf } from '../registry/override.ts';
 import { OpenRemarks } from '../remarks/open-remarks.tsx';
 import { AlsoEditing } from './also-editing.tsx';
-import { FormButtons, LastSaved, UnpublishButton } from './form-buttons.tsx';
+import { FormButtons, LastSaved } from './form-buttons.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormNotices, UnsavedStatus } from './form-notices.tsx';
 import { FormSection } from './form-section.tsx';
@@ -50,28 +50,17 @@ function FormColumns({ children }: { children: ReactNode }) {
   return <Box className="form-columns">{children}</Box>;
 }
 
-/**
- * On wide screens: the aside that stays in view next to the text; its end is always visible, however long the rest is.
- */
-function FormAside({ children, end }: { children: ReactNode; end: ReactNode }) {
-  const cover = useScrollPadding('end');
-  return (
-    <div className="form-aside">
-      <div className="form-aside-rest">{children}</div>
-      {end && (
-        <div className="form-aside-end" ref={cover}>
-          {end}
-        </div>
-      )}
-    </div>
-  );
+/** On wide screens: the aside that stays in view next to the text, and scrolls by itself when it is higher. */
+function FormAside({ children }: { children: ReactNode }) {
+  return <div className="form-aside">{children}</div>;
 }
 
-/** On narrow screens: the buttons at the window's lower edge. */
-function FormBar({ children }: { children: ReactNode }) {
+/** The bar at the window's lower edge: the object's state, and the buttons that change it. */
+function FormBar({ facts, children }: { facts: ReactNode; children: ReactNode }) {
   return (
     <div className="form-bar" ref={useScrollPadding('end')}>
-      {children}
+      <div className="form-facts">{facts}</div>
+      <div>{children}</div>
     </div>
   );
 }
@@ -123,13 +112,12 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const chip = isState(state) ? <StateChip state={state} /> : undefined;
   const asides = entity.form.filter(({ aside }) => aside);
   const hasPublished = ({ fields }: Section) => fields.some((path) => path === publishedField(entity));
-  // On wide screens the publishing box next to the text shows the state; on narrow ones it would be far down.
+  // On wide screens the bar shows the state; on narrow ones it has no room for it.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const isBoxInAside = isWide && asides.some(hasPublished);
   const isEndInAside = isWide && isFormEndBeside;
   const end = FormEnd && (
     <Suspense fallback={null}>
-      <FormEnd entity={entity} record={record} />
+      <FormEnd entity={entity} record={record} saveFirst={actions.saveFirst} />
     </Suspense>
   );
   const isTranslated = translatedNames(entity.fields).length > 0;
@@ -141,33 +129,8 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
     (entity.comments && tenant.settings.comments_enabled) ||
     (entity.reactions && tenant.settings.reactions_enabled);
   const isCounted = record && hasReach(entity) && tenant.settings.reach_enabled && state !== 'draft';
-  const saved = <LastSaved key="saved" entity={entity} record={record} />;
   const status = !isReadOnly && <PublishingStatus entity={entity} record={record} />;
-  const buttons = !isReadOnly && (
-    <Fragment key="buttons">
-      {unsaved.state && <UnsavedStatus state={unsaved.state} />}
-      <OpenRemarks />
-      <FormButtons
-        entity={entity}
-        record={record}
-        isBusy={actions.isBusy}
-        problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
-        onSave={() => actions.save()}
-        onPublish={actions.publish}
-        onCheck={actions.canAsk}
-        onAsk={actions.ask}
-      />
-    </Fragment>
-  );
-  const withdraw = !isReadOnly && (
-    <UnpublishButton
-      key="withdraw"
-      entity={entity}
-      record={record}
-      isBusy={actions.isBusy}
-      onWithdraw={actions.withdraw}
-    />
-  );
+  const isUnchanged = record !== undefined && !isDirty && !hasUploads && !unsaved.offered;
   const isEnabled = () => !isReadOnly && !actions.isBusy;
   useCommands([
     {
@@ -193,7 +156,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         title={title}
         badge={
           <>
-            {!isBoxInAside && chip}
+            {(!isWide || isReadOnly) && chip}
             {acknowledgedId && <AcknowledgementCount entity={entity} id={acknowledgedId} />}
           </>
         }
@@ -238,8 +201,8 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
               {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
             </Stack>
           </Box>
-          {(asides.length > 0 || isWide || record) && (
-            <FormAside end={(record || isWide) && [saved, isWide && buttons, withdraw]}>
+          {(asides.length > 0 || record) && (
+            <FormAside>
               <RemarksSection />
               {isEndInAside && end}
               {asides.map((section) => (
@@ -247,8 +210,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   key={section.section}
                   entity={entity}
                   section={section}
-                  badge={isBoxInAside && hasPublished(section) && chip}
-                  status={hasPublished(section) && status}
+                  status={!isWide && hasPublished(section) && status}
                 />
               ))}
               {entity.care && record && !isReadOnly && (
@@ -258,16 +220,45 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   onChecked={(checked) => showVersion(checked, read)}
                 />
               )}
+              <LastSaved entity={entity} record={record} />
             </FormAside>
           )}
         </FormColumns>
-        {!isWide && buttons && <FormBar>{buttons}</FormBar>}
+        {!isReadOnly && (
+          <FormBar
+            facts={
+              <>
+                {isWide && chip}
+                {isWide && publishedField(entity) && status}
+                {unsaved.state && <UnsavedStatus state={unsaved.state} />}
+                <OpenRemarks />
+              </>
+            }
+          >
+            <FormButtons
+              entity={entity}
+              record={record}
+              isBusy={actions.isBusy}
+              isUnchanged={isUnchanged}
+              problem={
+                actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem
+              }
+              onSave={() => actions.save()}
+              onPublish={actions.publish}
+              onCheck={actions.canAsk}
+              onAsk={actions.ask}
+              onUnschedule={() => void actions.unschedule()}
+              onWithdraw={actions.withdraw}
+            />
+          </FormBar>
+        )}
       </Page>
       <Revalidate entity={entity} />
       <LeaveGuard
         isChanged={isDirty || hasUploads}
         isLeavingAllowed={isLeavingAllowed}
         onLeave={unsaved.forget}
+        isKept={unsaved.state !== undefined && !hasUploads}
       />
       <FormDialogs entity={entity} read={read} actions={actions} />
     </>

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
 import Link from '@mui/material/Link';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { type Entity, publishedField } from '@piiri/schemas';
-import { useRef, useState } from 'react';
-import { LinkBase, type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { type Entity, publishedField, supportsDrafts } from '@piiri/schemas';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { LinkBase, type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isDraft } from '../../data/api/drafts.ts';
 import { historyPath } from '../../data/definitions/paths.ts';
@@ -20,7 +24,12 @@ import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { type PublishingActions, usePublishingActions } from '../actions/publishing/publishing-actions.ts';
-import { type ReviewRequest, useCanRequestReview, useNeedsApproval } from '../actions/review/review-calls.ts';
+import {
+  type ReviewRequest,
+  useCanRequestReview,
+  useNeedsApproval,
+  useReviewOf,
+} from '../actions/review/review-calls.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
 
 /** From this number of errors on the fields are listed, until the last one is fixed. */
@@ -72,6 +81,8 @@ interface Props {
   entity: Entity;
   record: RaRecord | undefined;
   isBusy: boolean;
+  /** The form contains nothing that is not stored. */
+  isUnchanged: boolean;
   /** Error of the last attempt. */
   problem: string | undefined;
   /** Saves; an object that can be published is saved as a draft. */
@@ -82,23 +93,31 @@ interface Props {
   onCheck: () => Promise<boolean>;
   /** Asks another editor for approval; resolves to the error message, if any. */
   onAsk: (request: ReviewRequest) => Promise<string | undefined>;
+  /** Cancels the schedule of the object, or of its draft. */
+  onUnschedule: () => void;
+  onWithdraw: () => void;
 }
 
 interface FormButtonProps extends Omit<ButtonProps, 'onClick'> {
   isBusy: boolean;
+  /** It has nothing to do, and says so when it is pressed. */
+  isQuiet?: boolean;
   onClick: () => void;
   /** Shortcut of the button. */
   shortcut?: 'save' | 'publish';
 }
 
 /** A button of the form. It is not disabled while it works, which would lose the focus. */
-function FormButton({ isBusy, onClick, shortcut, ...rest }: FormButtonProps) {
+function FormButton({ isBusy, isQuiet = false, onClick, shortcut, ...rest }: FormButtonProps) {
+  const notify = useNotify();
+  const press = () => (isQuiet ? notify('console.form.no_changes', { type: 'info' }) : onClick());
   const button = (
     <Button
       {...rest}
-      aria-disabled={isBusy || undefined}
+      className={isQuiet ? 'form-quiet' : undefined}
+      aria-disabled={isBusy || isQuiet || undefined}
       {...(shortcut && shortcutProps(shortcut))}
-      onClick={() => !isBusy && onClick()}
+      onClick={() => !isBusy && press()}
     />
   );
   if (!shortcut) return button;
@@ -140,10 +159,74 @@ function useMainLabel({ main, releaseAt }: PublishingActions): string {
   );
 }
 
-/** The form's buttons, with the error of the last attempt above them. */
-export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish, onCheck, onAsk }: Props) {
+/** A further action of the main button's menu. */
+interface Act {
+  /** Text key. */
+  label: string;
+  run: () => void;
+  isDangerous?: boolean;
+}
+
+/** The main button; with further actions it is split, and they are in its menu. */
+function SplitButton({ acts, isBusy, ...main }: FormButtonProps & { acts: readonly Act[] }) {
   const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const close = () => setAnchor(null);
+  const button = <FormButton {...main} isBusy={isBusy} />;
+  if (acts.length === 0) return button;
+  return (
+    <>
+      <ButtonGroup variant={main.variant} disableElevation className="form-split">
+        {button}
+        <Button
+          className={main.isQuiet ? 'form-quiet' : undefined}
+          aria-label={translate('console.form.more')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={({ currentTarget }) => !isBusy && setAnchor(currentTarget)}
+        >
+          <ChevronDown aria-hidden size={18} />
+        </Button>
+      </ButtonGroup>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': translate('console.form.more') } }}
+      >
+        {acts.map(({ label, run, isDangerous }) => (
+          <MenuItem
+            key={label}
+            className={isDangerous ? 'form-danger' : undefined}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {translate(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** The form's buttons, with the error of the last attempt above them. */
+export function FormButtons(props: Props) {
+  const { entity, record, isBusy, isUnchanged, problem, onSave, onPublish, onCheck, onAsk } = props;
+  const { onUnschedule, onWithdraw } = props;
+  const translate = useTranslate();
+  const [confirm, confirmation] = useConfirm();
   const needsApproval = useNeedsApproval();
+  const review = useReviewOf(entity, record && supportsDrafts(entity) ? Number(record.id) : undefined);
+  // A request to decide has the filled button: approving is what is to be done here.
+  const isDeciding = review?.state === 'open' && review.may_decide && !review.changed;
   const waits = record?.state !== 'published' || isDraft(record);
   const canRequest = useCanRequestReview() && waits;
   const [isAsking, setAsking] = useState(false);
@@ -166,6 +249,34 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
   };
   const label = (which: ButtonName, text: string) =>
     isBusy && clicked === which ? translate('console.form.saving') : text;
+  const { main, releaseAt, draftAt } = actions;
+  const publishedName = publishedField(entity);
+  const isScheduled = draftAt !== undefined || record?.state === 'scheduled';
+  const askToWithdraw = () =>
+    confirm({
+      title: translate('console.withdraw.title'),
+      text: translate(isDraft(record) ? 'console.withdraw.text_draft' : 'console.withdraw.text'),
+      yes: translate('console.form.withdraw'),
+      no: translate('console.withdraw.keep'),
+      onYes: onWithdraw,
+    });
+  const acts: (Act | false)[] = [
+    !needsApproval &&
+      (releaseAt !== undefined || draftAt !== undefined) && {
+        label: 'console.form.publish_now',
+        run: onClickOf('now', () => onPublish(true)),
+      },
+    canRequest && !needsApproval && { label: 'console.reviews.ask', run: () => void startAsking() },
+    isScheduled && { label: 'console.form.unschedule', run: onUnschedule },
+    Boolean(publishedName && record?.[publishedName]) &&
+      (record?.state !== 'scheduled' || isDraft(record)) && {
+        label: 'console.form.withdraw',
+        run: askToWithdraw,
+        isDangerous: true,
+      },
+  ];
+  const saveButton = publishedName ? 'draft' : 'main';
+  const isMainQuiet = isUnchanged && (main === 'publish_changes' || main === 'update_schedule');
   return (
     <>
       {problem && (
@@ -175,45 +286,33 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
         </Note>
       )}
       <Box className="form-buttons">
-        {publishedField(entity) ? (
-          <>
-            <FormButton
-              isBusy={isBusy}
-              variant="contained"
-              shortcut="publish"
-              onClick={needsApproval ? () => void startAsking() : onClickOf('main', () => onPublish(false))}
-            >
-              {needsApproval ? translate('console.reviews.ask') : label('main', mainLabel)}
-            </FormButton>
-            {!needsApproval && (actions.releaseAt || actions.draftAt) && (
-              <FormButton
-                isBusy={isBusy}
-                variant="outlined"
-                onClick={onClickOf('now', () => onPublish(true))}
-              >
-                {label('now', translate('console.form.publish_now'))}
-              </FormButton>
-            )}
-            <FormButton
-              isBusy={isBusy}
-              variant="outlined"
-              shortcut="save"
-              onClick={onClickOf('draft', onSave)}
-            >
-              {label('draft', translate('console.form.save_draft'))}
-            </FormButton>
-            {canRequest && (
-              <FormButton isBusy={isBusy} onClick={() => void startAsking()}>
-                {translate('console.reviews.ask')}
-              </FormButton>
-            )}
-          </>
-        ) : (
-          <FormButton isBusy={isBusy} variant="contained" shortcut="save" onClick={onClickOf('main', onSave)}>
-            {label('main', translate('console.form.save'))}
-          </FormButton>
+        <FormButton
+          isBusy={isBusy}
+          isQuiet={isUnchanged}
+          variant={publishedName ? 'outlined' : 'contained'}
+          shortcut="save"
+          onClick={onClickOf(saveButton, onSave)}
+        >
+          {label(saveButton, translate(publishedName ? 'console.form.save_draft' : 'console.form.save'))}
+        </FormButton>
+        {publishedName && (
+          <SplitButton
+            isBusy={isBusy}
+            isQuiet={isMainQuiet && !needsApproval}
+            variant={isDeciding ? 'outlined' : 'contained'}
+            shortcut="publish"
+            acts={acts.filter((act) => act !== false)}
+            onClick={needsApproval ? () => void startAsking() : onClickOf('main', () => onPublish(false))}
+          >
+            {needsApproval
+              ? translate('console.reviews.ask')
+              : isBusy && clicked === 'now'
+                ? translate('console.form.saving')
+                : label('main', mainLabel)}
+          </SplitButton>
         )}
       </Box>
+      {confirmation}
       {isAsking && (
         <RequestDialog
           hasRelease={Boolean(entity.publishing?.release)}
@@ -222,35 +321,6 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
           onClose={() => setAsking(false)}
         />
       )}
-    </>
-  );
-}
-
-/** Unpublishes the object after confirmation; separate from the buttons that save. */
-export function UnpublishButton({
-  entity,
-  record,
-  isBusy,
-  onWithdraw,
-}: Pick<Props, 'entity' | 'record' | 'isBusy'> & { onWithdraw: () => void }) {
-  const translate = useTranslate();
-  const [ask, dialog] = useConfirm();
-  const publishedName = publishedField(entity);
-  if (!publishedName || !record?.[publishedName]) return null;
-  const askToWithdraw = () =>
-    ask({
-      title: translate('console.withdraw.title'),
-      text: translate(isDraft(record) ? 'console.withdraw.text_draft' : 'console.withdraw.text'),
-      yes: translate('console.form.withdraw'),
-      no: translate('console.withdraw.keep'),
-      onYes: onWithdraw,
-    });
-  return (
-    <>
-      <FormButton color="error" fullWidth isBusy={isBusy} onClick={askToWithdraw}>
-        {translate('console.form.withdraw')}
-      </FormButton>
-      {dialog}
     </>
   );
 }

@@ -187,11 +187,8 @@ export function FormDialogs({ entity, read, actions }: Props) {
           title={translate('console.form.loss_title')}
           text={`${loss.text} ${translate('console.form.loss_help')}`}
           yes={translate('console.form.loss_yes')}
-          onYes={() => {
-            loss.end();
-            loss.confirm();
-          }}
-          onNo={loss.end}
+          onYes={loss.confirm}
+          onNo={actions.close}
         />
       )}
       {conflict && (
@@ -201,7 +198,7 @@ export function FormDialogs({ entity, read, actions }: Props) {
           differences={differences(entity, read, conflict.mine, toFormValues(entity, conflict.current))}
           onKeepMine={actions.keepMine}
           onTakeTheirs={actions.takeTheirs}
-          onGoOn={actions.goOn}
+          onGoOn={actions.close}
         />
       )}
     </>

@@ -12,7 +12,8 @@ import { allows, may } from '../../data/session/whoami.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { NotFound, UnknownAddress } from '../../kit/page/message-page.tsx';
-import { isDuplicable, type NewFormState } from '../actions/duplicate/duplicate-link.tsx';
+import type { NewFormState } from '../actions/duplicate/duplicate-link.tsx';
+import { hasTemplates } from '../actions/templates/template-button.tsx';
 import { DuplicatedForm } from './duplicated-form.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
@@ -106,6 +107,6 @@ function NewForm({
   const [start] = useState(
     () => startWith && { values: { ...toFormValues(entity, undefined), ...startWith }, files: {} },
   );
-  const notice = !start && isDuplicable(entity, profile) && <TemplateChoice entity={entity} />;
+  const notice = !start && hasTemplates(entity, profile) && <TemplateChoice entity={entity} />;
   return <ObjectForm entity={entity} {...creation} below={below} start={start} notice={notice} />;
 }

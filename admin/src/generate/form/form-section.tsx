@@ -13,7 +13,6 @@ import { requireField } from '../../data/definitions/require-field.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
-import { Row } from '../../kit/page/row.tsx';
 import { AudienceCount } from '../actions/publishing/audience-count.tsx';
 import { FieldInput } from '../registry/field-input.tsx';
 
@@ -31,12 +30,10 @@ const lastOfAudience = ({ publishing, visibility = {} }: Entity): string | undef
 export function FormSection({
   entity,
   section,
-  badge,
   status,
 }: {
   entity: Entity;
   section: Section;
-  badge?: ReactNode;
   /** Shown between the heading and the inputs. */
   status?: ReactNode;
 }) {
@@ -49,24 +46,34 @@ export function FormSection({
       path !== publishedField(entity) &&
       (profile.is_tenant_admin || optionsOf(requireField(entity, path)).granted !== false),
   );
-  if (fields.length === 0 && !badge) return null;
+  if (fields.length === 0) return null;
+  // Start and end of one thing stand side by side.
+  const { starts, ends } = entity.times ?? {};
+  const hasPair = [starts, ends].every((path) => path !== undefined && fields.includes(path));
+  const isPaired = (path: string) => hasPair && (path === starts || path === ends);
   return (
     <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Row gap={1} align="center" isOneLine sx={{ justifyContent: 'space-between', mb: 2 }}>
-        <Typography variant="h2" id={id}>
-          {words.section(section.section)}
-        </Typography>
-        {badge}
-      </Row>
+      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+        {words.section(section.section)}
+      </Typography>
       {status}
       <Stack spacing={2.5}>
-        {fields.map((path) => (
-          <Fragment key={path}>
-            <FieldInput entity={entity} field={requireField(entity, path)} name={path} />
-            {path === entity.visibility?.more && <AudienceCount entity={entity} />}
-            {path === lastOfAudience(entity) && <AttentionNote entity={entity} />}
-          </Fragment>
-        ))}
+        {hasPair && (
+          <div className="form-pair">
+            {fields.filter(isPaired).map((path) => (
+              <FieldInput key={path} entity={entity} field={requireField(entity, path)} name={path} />
+            ))}
+          </div>
+        )}
+        {fields
+          .filter((path) => !isPaired(path))
+          .map((path) => (
+            <Fragment key={path}>
+              <FieldInput entity={entity} field={requireField(entity, path)} name={path} />
+              {path === entity.visibility?.more && <AudienceCount entity={entity} />}
+              {path === lastOfAudience(entity) && <AttentionNote entity={entity} />}
+            </Fragment>
+          ))}
         {fields.includes(ACKNOWLEDGEMENT.required) && <RenewOffer />}
       </Stack>
     </Box>

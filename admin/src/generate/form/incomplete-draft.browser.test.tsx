@@ -1,6 +1,7 @@
 import texts from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import names from '@piiri/locales/fi/news.json' with { type: 'json' };
 import validation from '@piiri/locales/fi/validation.json' with { type: 'json' };
+import { cut } from '@piiri/shared/testing/answers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, answerCalls, type Call } from '../../testing/api.ts';
@@ -15,6 +16,16 @@ const saveDraft = page.getByRole('button', { name: form.save_draft, exact: true 
 const publish = page.getByRole('button', { name: form.publish, exact: true });
 
 const EMPTY = { count: 0, next: null, previous: null, results: [] };
+const DRAFT = {
+  id: 5,
+  translations: { fi: { title: 'Valmis', text: '<p>Teksti.</p>' } },
+  group: 1,
+  more_groups: [],
+  release_date: '2026-01-01T10:00:00Z',
+  published: false,
+  state: 'draft',
+  abilities: ['update', 'delete'],
+};
 
 let calls: Call[];
 let onWrite: Answers;
@@ -66,10 +77,45 @@ test('an approval is asked for when nothing is missing, and the focus is at what
     await title.fill('Vain otsikko');
     await page.getByRole('button', { name: reviews.ask, exact: true }).click();
     await expect.element(group).toHaveAccessibleDescription(new RegExp(validation.group_required));
-    await expect.poll(() => document.activeElement?.closest('form')).toBeTruthy();
-    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     expect(page.getByRole('dialog').elements()).toEqual([]);
     expect(writes()).toEqual([]);
+  } finally {
+    Object.assign(profile, { is_tenant_admin: true });
+    Object.assign(tenant.settings, { review_required });
+  }
+});
+
+test('a request for approval without an answer keeps its note, and is sent again', async () => {
+  const { reviews } = texts.console;
+  const { profile, tenant } = WHOAMI;
+  const { review_required } = tenant.settings;
+  Object.assign(profile, { is_tenant_admin: false });
+  Object.assign(tenant.settings, { review_required: true });
+  const store = onWrite;
+  const asked = () => writes().filter(({ path }) => path.endsWith('/review/'));
+  const ask = page.getByRole('button', { name: reviews.ask, exact: true });
+  const dialog = page.getByRole('dialog', { name: reviews.ask });
+  const note = dialog.getByRole('textbox', { name: reviews.note });
+  try {
+    calls = answerCalls((call) =>
+      call.path === 'v1/news/5/' && call.method === 'GET'
+        ? { json: { ...DRAFT, version: 1 }, etag: '"1"' }
+        : answers(call),
+    );
+    onWrite = () => cut(200);
+    await renderConsole('/admin/news/edit/5');
+    await ask.click();
+    await note.fill('Katsotko?');
+    await dialog.getByRole('button', { name: reviews.ask_yes }).click();
+    await expect.poll(() => asked().length).toBe(1);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    onWrite = (call) => (call.path.endsWith('/review/') ? { status: 201, json: { id: 1 } } : store(call));
+    await ask.click();
+    await expect.element(note).toHaveValue('Katsotko?');
+    await dialog.getByRole('button', { name: reviews.ask_yes }).click();
+    await expect.element(page.getByText(reviews.asked_done)).toBeVisible();
+    expect(asked().map(({ body }) => (body as { note: string }).note)).toEqual(['Katsotko?', 'Katsotko?']);
   } finally {
     Object.assign(profile, { is_tenant_admin: true });
     Object.assign(tenant.settings, { review_required });

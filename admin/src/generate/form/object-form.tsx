@@ -45,9 +45,10 @@ function useReadValues(entity: Entity, record: RaRecord | undefined, below: numb
   return next.values;
 }
 
-/** Returns the console's language if the object has texts in it. */
+/** Returns the console's language if the object is new or has texts in it. */
 function useContentLanguage(entity: Entity, record: RaRecord | undefined): Language | undefined {
   const { preferred } = useContentLanguages();
+  if (!record) return preferred;
   const hasText = translatedNames(entity.fields).some((name) => record?.[name]?.[preferred]);
   return hasText ? preferred : undefined;
 }

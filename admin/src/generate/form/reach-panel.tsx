@@ -4,7 +4,7 @@ import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
-import { dayLabel, HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';
+import { dayLabel, HorizontalBars, isKnown, KnownBars, VerticalBars } from '../../kit/page/bars.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 
 /** Shows how much of its audience has seen an object: by group, language and day. */
@@ -17,9 +17,10 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
   });
   if (!data) return null;
   const { audience, reached, by_group, by_language, by_day } = data;
+  const days = by_day.map((day) => ({ key: day.date, label: dayLabel(day.date), value: day.reached }));
   const parts = [
     {
-      name: 'by_group',
+      name: 'by_group' as const,
       bars: by_group.map((group) => ({
         key: String(group.group),
         label: group.group_name,
@@ -28,7 +29,7 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
       })),
     },
     {
-      name: 'by_language',
+      name: 'by_language' as const,
       bars: by_language.map((bar) => ({
         key: bar.language,
         label: translate(`console.languages.${bar.language}`, { _: bar.language }),
@@ -42,12 +43,9 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
         label={translate('console.reach.reached')}
         bars={[{ key: 'all', label: translate('console.reach.reached'), value: reached, of: audience }]}
       />
-      {by_day.length > 1 && (
+      {days.filter(isKnown).length > 1 && (
         <Box sx={{ mt: 3 }}>
-          <VerticalBars
-            label={translate('console.reach.by_day')}
-            bars={by_day.map((day) => ({ key: day.date, label: dayLabel(day.date), value: day.reached }))}
-          />
+          <VerticalBars label={translate('console.reach.by_day')} bars={days} />
         </Box>
       )}
       {parts.map(
@@ -57,7 +55,7 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
               <Typography variant="h3" sx={{ mb: 1 }}>
                 {translate(`console.reach.${name}`)}
               </Typography>
-              <HorizontalBars label={translate(`console.reach.${name}`)} bars={bars} />
+              <KnownBars name={name} bars={bars} />
             </Box>
           ),
       )}

@@ -75,12 +75,15 @@ export function useStoredChange({ entity, record, showVersion, onDone, onProblem
   const translate = useTranslate();
   const [isChanging, setChanging] = useState(false);
   const { getValues } = useFormContext<Values>();
-  /** `base`: the form's changes since these values are kept. Default: the current ones. */
+  /**
+   * Resolves to the version that is then shown; undefined when it failed. `base`: the form's changes since these values
+   * are kept. Default: the current ones.
+   */
   const changeStored = async (
     change: () => Promise<unknown>,
     { message, base = structuredClone(getValues()) }: { message?: string; base?: Values } = {},
-  ) => {
-    if (!record) return;
+  ): Promise<RaRecord | undefined> => {
+    if (!record) return undefined;
     setChanging(true);
     onProblem(undefined);
     try {
@@ -88,11 +91,14 @@ export function useStoredChange({ entity, record, showVersion, onDone, onProblem
       onDone();
       await queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
       const { data } = await dataProvider.getOne(resource, { id: record.id });
-      showVersion(data.draft ? await readDraft(entity, record.id) : data, base);
+      const values: RaRecord = data.draft ? await readDraft(entity, record.id) : data;
+      showVersion(values, base);
       if (message) notify(message, { type: 'success' });
+      return values;
     } catch (error) {
       const isStale = problemOf(error)?.status === 412;
       onProblem(translate(isStale ? 'console.draft.stale' : messageOf(error)));
+      return undefined;
     } finally {
       setChanging(false);
     }

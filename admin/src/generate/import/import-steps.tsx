@@ -261,7 +261,7 @@ export function ImportSteps({
         <EncodingChoice
           value={letters}
           disabled={isBusy}
-          onChange={(encoding) => upload.look(file, {}, upload.choices, encoding)}
+          onChange={(encoding) => upload.look(file, {}, upload.choices, encoding, upload.cells)}
         />
       )}
       {preview && file && (
@@ -274,7 +274,7 @@ export function ImportSteps({
             mapping={upload.mapping}
             disabled={isBusy}
             isOpen={Boolean(problem)}
-            onChange={(mapping) => upload.look(file, mapping, upload.choices, upload.encoding)}
+            onChange={(mapping) => upload.look(file, mapping, upload.choices, upload.encoding, upload.cells)}
           />
           {mend}
           {'rows' in preview && (
@@ -286,6 +286,7 @@ export function ImportSteps({
               fileName={file.name}
               disabled={isBusy}
               isMendedAbove={isMendedAbove}
+              onMend={upload.mend}
               onStore={onStore}
             />
           )}

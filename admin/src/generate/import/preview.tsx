@@ -16,6 +16,7 @@ import { Column, Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { useDownloadWrong } from './import-report.tsx';
 import { RowTable } from './row-table.tsx';
+import type { MendedCells } from './use-import-file.ts';
 
 interface ErrorGroup {
   field: string;
@@ -93,6 +94,7 @@ interface Props {
   fileName: string;
   disabled: boolean;
   isMendedAbove?: IsFixableAbove;
+  onMend: (cells: MendedCells) => void;
   onStore: (skipWrong: boolean) => void;
 }
 
@@ -108,9 +110,18 @@ export function Preview({
   fileName,
   disabled,
   isMendedAbove,
+  onMend,
   onStore,
 }: Props) {
   const translate = useTranslate();
+  const [mended, setMended] = useState<MendedCells>({});
+  const changeCell = (line: number, at: number, text: string) =>
+    setMended((before) => ({ ...before, [line]: { ...before[line], [at]: text } }));
+  const hasMended = Object.keys(mended).length > 0;
+  const mend = () => {
+    if (disabled || !hasMended) return;
+    onMend(mended);
+  };
   const [resultFilter, setResultFilter] = useState<ImportResult | undefined>(
     preview.wrong > 0 ? 'wrong' : undefined,
   );
@@ -123,6 +134,13 @@ export function Preview({
     setResultFilter(result);
     setPage(1);
   };
+  // The changed cells stay until an answer has checked them.
+  const [checked, setChecked] = useState(preview);
+  if (checked !== preview) {
+    setChecked(preview);
+    setMended({});
+    if (resultFilter && preview[resultFilter] === 0) choose(undefined);
+  }
   const toStore = preview.new + preview.changed;
   const pages = Math.ceil(rows.length / PAGE_SIZE);
   const download = useDownloadWrong();
@@ -161,7 +179,17 @@ export function Preview({
           labelOf={labelOf}
           about={about}
           named={named}
+          mended={mended}
+          onCell={changeCell}
+          onMend={mend}
         />
+      )}
+      {hasMended && (
+        <Row>
+          <Button variant="contained" disabled={disabled} onClick={mend}>
+            {translate('console.import.check_mended')}
+          </Button>
+        </Row>
       )}
       <Pager page={page} pages={pages} onPage={setPage} />
       {preview.wrong > 0 && (
@@ -194,7 +222,8 @@ export function Preview({
             {translate('console.import.store')}
           </Button>
         )}
-        {preview.wrong > 0 && toStore > 0 && (
+        {/* Corrections are checked first: without that their rows would be left out as they were. */}
+        {preview.wrong > 0 && toStore > 0 && !hasMended && (
           <Button variant="outlined" disabled={disabled} onClick={() => onStore(true)}>
             {translate('console.import.store_others', { smart_count: toStore })}
           </Button>

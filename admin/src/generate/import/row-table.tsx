@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ImportPreview, ImportResult, ImportRow } from '@piiri/shared/contracts/import.ts';
 import { CircleAlert, Equal, PencilLine, Plus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { ONLY_WIDE, PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
+import type { MendedCells } from './use-import-file.ts';
 
 const RESULT_CHIPS = {
   new: { icon: <Plus size={16} />, color: 'success' },
@@ -27,6 +29,11 @@ interface RowDetailsProps {
   labelOf: (field: string) => string;
   /** Paths of the fields that make up a row's name. */
   named: readonly string[];
+  /** Cells that the user has changed and not yet checked. */
+  mended: MendedCells;
+  onCell: (line: number, at: number, text: string) => void;
+  /** Checks the changed cells. */
+  onMend: () => void;
 }
 
 /** Table of a file's rows with the effect of each. `about`: heading of the column that names the object. */
@@ -84,20 +91,44 @@ export function RowTable({
   );
 }
 
-/** Shows the changes of a row, or its errors with the cells that they concern. */
-function RowDetails({ row, columns, labelOf, named }: RowDetailsProps & { row: ImportRow }) {
+/** Shows the changes of a row, or its errors with the cells that they concern, which can be mended. */
+function RowDetails({
+  row,
+  columns,
+  labelOf,
+  named,
+  mended,
+  onCell,
+  onMend,
+}: RowDetailsProps & { row: ImportRow }) {
+  const translate = useTranslate();
   const cellText = useCellText();
   if (row.result === 'wrong')
     return (
       <Box component="ul" className="plain-list">
         {Object.entries(row.errors).map(([name, messages]) => {
-          const cell = row.cells?.[columns.findIndex(({ field }) => field === name)];
+          const at = columns.findIndex(({ field }) => field === name);
           return (
             <li key={name}>
-              {name && <strong>{labelOf(name)}</strong>}
-              {cell ? ` (${cell})` : ''}
-              {name && ': '}
+              {name && <strong>{labelOf(name)}: </strong>}
               {messages.join('. ')}
+              {at >= 0 && row.cells && (
+                <OutlinedInput
+                  size="small"
+                  value={mended[row.row]?.[at] ?? row.cells[at] ?? ''}
+                  onChange={({ target }) => onCell(row.row, at, target.value)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return;
+                    event.preventDefault();
+                    onMend();
+                  }}
+                  inputProps={{
+                    'aria-label': translate('console.import.cell', { field: labelOf(name), row: row.row }),
+                    autoComplete: 'off',
+                  }}
+                  sx={{ display: 'flex', maxWidth: 320, my: 0.5 }}
+                />
+              )}
             </li>
           );
         })}

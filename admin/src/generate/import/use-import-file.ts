@@ -23,20 +23,27 @@ export type GroupChoices = Readonly<Record<string, number | 'new' | null>>;
 
 const NO_CHOICES: GroupChoices = {};
 
+/** Cells that replace those of the file, by line and by index of the column. */
+export type MendedCells = Readonly<Record<number, Readonly<Record<number, string>>>>;
+
+const NO_CELLS: MendedCells = {};
+
 /** A file with the user's choices about it. */
 interface Upload {
   upload: File;
   by: Mapping;
   meaning: GroupChoices;
   encoding: ChosenEncoding | undefined;
+  cells: MendedCells;
 }
 
-function formOf({ upload, by: mapping, meaning: choices, encoding }: Upload): FormData {
+function formOf({ upload, by: mapping, meaning: choices, encoding, cells }: Upload): FormData {
   const body = new FormData();
   body.set('file', upload);
   if (encoding) body.set('encoding', encoding);
   if (Object.keys(mapping).length > 0) body.set('mapping', JSON.stringify(mapping));
   if (Object.keys(choices).length > 0) body.set('groups', JSON.stringify(choices));
+  if (Object.keys(cells).length > 0) body.set('cells', JSON.stringify(cells));
   return body;
 }
 
@@ -46,6 +53,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
   const [mapping, setMapping] = useState<Mapping>({});
   const [choices, setChoices] = useState(NO_CHOICES);
   const [encoding, setEncoding] = useState<ChosenEncoding>();
+  const [cells, setCells] = useState(NO_CELLS);
   const [preview, setPreview] = useState<RecognisedFormat | Preview>();
   const [problem, setProblem] = useState<string>();
   const [share, setShare] = useState<number>();
@@ -75,7 +83,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
         else if (key) return setProblem('console.import.unanswered');
         const problem = problemOf(error);
         if (problem && 'columns' in problem) setPreview(problem as Problem & RecognisedFormat);
-        else if (query.dry_run) setPreview(undefined);
+        else if (query.dry_run && isAnswered) setPreview(undefined);
         setProblem(Object.values(problem?.errors ?? {}).flat()[0] ?? messageOf(error));
         return undefined;
       } finally {
@@ -85,15 +93,25 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     [entity],
   );
 
-  /** Requests a preview of a file, with the user's assignment of columns and unknown groups, and their encoding. */
+  /**
+   * Requests a preview of a file, with the user's assignment of columns and unknown groups, their encoding and the cells
+   * that they have mended.
+   */
   const showPreview = useCallback(
-    async (upload: File, by: Mapping, meaning = NO_CHOICES, letters?: ChosenEncoding) => {
+    async (
+      upload: File,
+      by: Mapping,
+      meaning = NO_CHOICES,
+      letters?: ChosenEncoding,
+      mended: MendedCells = NO_CELLS,
+    ) => {
       setFile(upload);
       setMapping(by);
       setChoices(meaning);
       setEncoding(letters);
+      setCells(mended);
       unanswered.current = undefined;
-      const answer = await send({ upload, by, meaning, encoding: letters }, { dry_run: '1' });
+      const answer = await send({ upload, by, meaning, encoding: letters, cells: mended }, { dry_run: '1' });
       if (answer) setPreview(answer as Preview);
     },
     [send],
@@ -103,7 +121,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     if (!file) return undefined;
     unanswered.current ??= randomKey();
     return send(
-      { upload: file, by: mapping, meaning: choices, encoding },
+      { upload: file, by: mapping, meaning: choices, encoding, cells },
       skipWrong ? { skip_wrong: '1' } : {},
       unanswered.current,
     );
@@ -116,6 +134,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     setMapping({});
     setChoices(NO_CHOICES);
     setEncoding(undefined);
+    setCells(NO_CELLS);
   };
 
   return {
@@ -123,10 +142,17 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     mapping,
     choices,
     encoding,
+    cells,
     preview,
     problem,
     share,
     look: showPreview,
+    /** Requests a preview with further cells mended. */
+    mend: (more: MendedCells) => {
+      if (!file) return;
+      const lines = Object.entries(more).map(([line, own]) => [line, { ...cells[Number(line)], ...own }]);
+      void showPreview(file, mapping, choices, encoding, { ...cells, ...Object.fromEntries(lines) });
+    },
     store,
     forget: discard,
   };

@@ -7,10 +7,15 @@ const POLL_INTERVAL_MS = 1000;
 /** State of an import that the server runs. */
 interface ImportProgressState {
   state: 'running' | 'done' | 'failed';
+  /** Its undoing by the server. */
+  undone?: { state: 'running' | 'done' } | null;
 }
 
+const isGoingOn = ({ state, undone }: ImportProgressState) =>
+  state === 'running' || undone?.state === 'running';
+
 /**
- * Follows an import that the server runs, also after the page was left and opened again.
+ * Follows an import that the server runs, or undoes, also after the page was left and opened again.
  * @param storageKey where the import's id is remembered meanwhile
  * @param read reads the state of an import
  */
@@ -25,7 +30,8 @@ export function useRunningImport<State extends ImportProgressState>(
   const readState = useRef(read);
   readState.current = read;
 
-  const start = (id: number) => {
+  const start = (id: number, known?: State) => {
+    if (known) setState(known);
     sessionStorage.setItem(storageKey, String(id));
     setRunning(id);
   };
@@ -38,7 +44,7 @@ export function useRunningImport<State extends ImportProgressState>(
       const stillRuns = await readState.current(running).then(
         (answer) => {
           if (!isOver) setState(answer);
-          return answer.state === 'running';
+          return isGoingOn(answer);
         },
         (error) => statusOf(error) !== 404,
       );

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
+import { optionsOf } from '@piiri/schemas';
 import { type InLanguages, isLanguage, LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import type { ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useConsole } from '../../data/session/console-context.tsx';
@@ -70,12 +72,23 @@ export function LocalTextInput(props: FieldInputProps) {
   );
 }
 
-/** Texts in the product's languages; the form's language bar selects the visible one. */
-export function TranslatedInput({ entity, field, name }: FieldInputProps) {
+/** Renders inputs for each language shown so far; the form's language bar selects the visible one. */
+export function InEachLanguage({ children }: { children: (language: Language) => ReactNode }) {
   const { languages, current, visited } = useFormLanguages();
-  const subFields = subFieldsOf(field);
+  return languages
+    .filter((language) => visited.has(language))
+    .map((language) => (
+      <Stack key={language} spacing={2} sx={{ display: language === current ? undefined : 'none' }}>
+        <EditedLanguageProvider value={language}>{children(language)}</EditedLanguageProvider>
+      </Stack>
+    ));
+}
+
+/** Texts in the product's languages. Alternative texts stand at their pictures. */
+export function TranslatedInput({ entity, field, name }: FieldInputProps) {
   const { errors } = useFormState();
   const problem = messageAt(errors, name);
+  const subFields = Object.entries(subFieldsOf(field)).filter(([, field]) => !optionsOf(field).describes);
   return (
     <Box>
       {problem && (
@@ -83,25 +96,16 @@ export function TranslatedInput({ entity, field, name }: FieldInputProps) {
           {problem}
         </Note>
       )}
-      {languages
-        .filter((language) => visited.has(language))
-        .map((language) => (
-          <Stack key={language} spacing={2} sx={{ display: language === current ? undefined : 'none' }}>
-            <EditedLanguageProvider value={language}>
-              {Object.entries(subFields).map(([subName, subField]) => {
-                const { Input } = componentsOf(subField);
-                return (
-                  <Input
-                    key={subName}
-                    entity={entity}
-                    field={subField}
-                    name={`${name}.${language}.${subName}`}
-                  />
-                );
-              })}
-            </EditedLanguageProvider>
-          </Stack>
-        ))}
+      <InEachLanguage>
+        {(language) =>
+          subFields.map(([subName, subField]) => {
+            const { Input } = componentsOf(subField);
+            return (
+              <Input key={subName} entity={entity} field={subField} name={`${name}.${language}.${subName}`} />
+            );
+          })
+        }
+      </InEachLanguage>
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-const MAX_LENGTH = 50;
+/** That of the shortest names: of own fields. */
+const MAX_LENGTH = 40;
 
 /**
  * Returns an API name from a label: `Päivän hinta (€)` becomes `paivan_hinta`; empty when no letters or digits remain.

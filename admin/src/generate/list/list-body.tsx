@@ -19,7 +19,7 @@ import { NamedIcon } from '../../kit/page/icons.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import type { FilterValues } from '../filters/filter-values.ts';
-import { ListFilters, usesMoreFilters } from '../filters/list-filters.tsx';
+import { filterCount, ListFilters, usesMoreFilters } from '../filters/list-filters.tsx';
 import { useSelection } from './bulk/row-check.tsx';
 import { useColumnVisibility } from './column-visibility.ts';
 import { columnsOf, type ListColumn, useValidOrder } from './columns.ts';
@@ -34,7 +34,7 @@ import { actionsWidth, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-tabl
 import { ImportButton, NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { EntityViews } from './views/entity-views.tsx';
-import { ListTools } from './views/list-tools.tsx';
+import { LeftOutColumns, ListTools } from './views/list-tools.tsx';
 import { readyTabOf, readyTabs } from './views/ready-tabs.ts';
 
 const NONE: FilterValues = {};
@@ -111,6 +111,11 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
     ? fittingColumns(columnVisibility.visible, visibleCounts, { ...space, width })
     : { columns: columnVisibility.visible, counts: visibleCounts };
   const { columns } = fitting;
+  const isWorthShowing = (column: ListColumn) => column.isChosen || column.isKept || space.filled(column) > 0;
+  const leftOut = [
+    ...columnVisibility.visible.filter((column) => !columns.includes(column) && isWorthShowing(column)),
+    ...visibleCounts.filter((count) => !fitting.counts.includes(count)),
+  ];
   const withEdited = edited && columnVisibility.isCountVisible(edited) && width ? edited : undefined;
   const counts =
     withEdited && width && hasRoomFor(withEdited, fitting, { fixedWidth, width })
@@ -123,7 +128,10 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
   const [wantsMore, setWantsMore] = useState(false);
   const isMoreOpen = wantsMore || (usesMoreFilters(entity, filters) && !readyTabOf(entity, filters));
   // Before the width is known, the head stands as it will in a window of this width, so that nothing moves.
-  const header = listHeader(width ?? (matches(WIDE_QUERY, device) ? ONE_LINE_WIDTH : 0), isMoreOpen);
+  const likelyWidth = matches(WIDE_QUERY, device) ? ONE_LINE_WIDTH : 0;
+  const { shown, hasMore } = filterCount(entity, profile);
+  const content = { title: words.plural, filters: shown, hasMore };
+  const header = listHeader(width ?? likelyWidth, isMoreOpen, content);
   const isOneLine = header.order[0] === 'filters';
   const hasTabs = readyTabs(entity).length > 0 || viewsOfList(entity).length > 0;
   const toolsBelow = isOneLine && hasTabs && !hasNoRows;
@@ -208,7 +216,9 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
                 selection={selection}
               />
             )}
-            <ListPagination isUnpaged={isUnpaged(entity)} />
+            <ListPagination isUnpaged={isUnpaged(entity)}>
+              <LeftOutColumns count={width ? leftOut.length : 0} entity={entity} columns={columnVisibility} />
+            </ListPagination>
           </Box>
         )}
       </Page>

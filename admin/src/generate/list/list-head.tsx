@@ -11,9 +11,26 @@ import type { ColumnVisibility } from './column-visibility.ts';
 import { NewButton } from './new-button.tsx';
 import { ListTools } from './views/list-tools.tsx';
 
-/** Page widths in px from which a list's filters are next to its title, and from which its tools have labels there. */
+/** Page width in px from which a list's filters are next to its title. */
 export const ONE_LINE_WIDTH = 1090;
-const MIN_LABELS_WIDTH = 1300;
+
+/**
+ * Widths in px of what is beside a list's title when its tools have labels: search, tools and the button to create; a
+ * letter of the title; a filter; the button for more filters.
+ */
+const LABELLED = { rest: 860, letter: 14, filter: 150, more: 165 };
+
+/** What of a list takes room beside its title. */
+interface HeadContent {
+  title: string;
+  filters: number;
+  hasMore: boolean;
+}
+
+function labelledWidth({ title, filters, hasMore }: HeadContent): number {
+  const { rest, letter, filter, more } = LABELLED;
+  return rest + title.length * letter + filters * filter + (hasMore ? more : 0);
+}
 
 /** Windows in which a page of that width fits beside the menu. */
 export const WIDE_QUERY = '(min-width: 1400px)';
@@ -28,10 +45,11 @@ type HeadRow = 'tools' | 'tabs' | 'filters';
 export function listHeader(
   width: number | undefined,
   isMoreOpen: boolean,
+  content: HeadContent,
 ): { className: string; order: readonly HeadRow[] } {
   if (!width || width < ONE_LINE_WIDTH || isMoreOpen)
     return { className: 'list-header', order: ['tools', 'tabs', 'filters'] };
-  const words = width < MIN_LABELS_WIDTH ? ' no-words' : '';
+  const words = width < labelledWidth(content) ? ' no-words' : '';
   return { className: `list-header one-line${words}`, order: ['filters', 'tools', 'tabs'] };
 }
 
@@ -82,7 +100,7 @@ export function ListHead({ entity, view, columns, mayCreate, isEmpty, withoutToo
           aria-label={translate('console.tools.label')}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          className="withoutFallback-button"
+          className="edged-button"
           sx={{ minWidth: 44, px: 0 }}
           onClick={() => setOpen(!isOpen)}
         >

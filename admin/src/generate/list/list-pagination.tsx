@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY, PAGE_SIZES } from '../../data/api/first-calls.ts';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
@@ -36,8 +37,8 @@ function PageSize() {
   );
 }
 
-/** Shows which of how many rows are visible, the page size, and links to the other pages. */
-export function ListPagination({ isUnpaged }: { isUnpaged: boolean }) {
+/** Shows which of how many rows are visible, further notes, the page size, and links to the other pages. */
+export function ListPagination({ isUnpaged, children }: { isUnpaged: boolean; children?: ReactNode }) {
   const translate = useTranslate();
   const { page, perPage, total, setPage, isPending } = useListContext();
   if (isPending || !total) return null;
@@ -50,6 +51,7 @@ export function ListPagination({ isUnpaged }: { isUnpaged: boolean }) {
           ? translate('console.list.range', range)
           : translate('console.list.count', { smart_count: total })}
       </Typography>
+      {children}
       {!isUnpaged && total > PAGE_SIZES[0] && <PageSize />}
       <Pager
         page={page}

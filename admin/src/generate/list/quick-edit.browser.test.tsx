@@ -1,11 +1,12 @@
 import texts from '@piiri/locales/fi/admin.json' with { type: 'json' };
 import laterTexts from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
+import { cut, slow } from '@piiri/shared/testing/answers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls } from '../../testing/api.ts';
+import { type Answer, answerCalls } from '../../testing/api.ts';
 import { renderConsole, unmount } from '../../testing/render-console.tsx';
 
-const { state } = texts.console;
+const { state, errors } = texts.console;
 const { quick, bulk } = laterTexts.console;
 const ROW = {
   id: 7,
@@ -19,12 +20,14 @@ const ROW = {
 };
 
 let changes: unknown[] = [];
+let onChange: () => Answer | Promise<Answer>;
+const DONE: Answer = { json: { done: [{ id: 7, before: { published: true } }], failed: [] } };
 
 function answerWith(row: object) {
   answerCalls(({ method, path, body }) => {
     if (path === 'v1/news/bulk/change/') {
       changes.push(body);
-      return { json: { done: [{ id: 7, before: { published: true } }], failed: [] } };
+      return onChange();
     }
     const results = path === 'v1/news/' && method === 'GET' ? [row] : [];
     return { json: { count: results.length, next: null, previous: null, results } };
@@ -33,6 +36,7 @@ function answerWith(row: object) {
 
 beforeEach(async () => {
   changes = [];
+  onChange = () => DONE;
   await page.viewport(1440, 900);
 });
 
@@ -62,6 +66,33 @@ test('a release time is changed in the list', async () => {
   await expect
     .poll(() => changes)
     .toEqual([{ items: [{ id: 7, release_date: '2030-06-02T09:00:00.000Z' }] }]);
+});
+
+test('a change that is slow is sent once, and the row is as before until it is answered', async () => {
+  answerWith(ROW);
+  const held = slow(DONE);
+  onChange = () => held.answer;
+  await renderConsole('/admin/news');
+  await page.getByRole('button', { name: state.scheduled }).click();
+  await page.getByRole('menuitem', { name: quick.unschedule }).click();
+  await expect.poll(() => changes.length).toBe(1);
+  await expect.element(page.getByRole('button', { name: state.scheduled })).toBeVisible();
+  held.arrive();
+  await expect.element(page.getByText(bulk.withdraw_done_one)).toBeVisible();
+  expect(changes).toHaveLength(1);
+});
+
+test('a change without an answer is told with its reason, and can be made again', async () => {
+  answerWith(ROW);
+  onChange = () => cut(200);
+  await renderConsole('/admin/news');
+  await page.getByRole('button', { name: state.scheduled }).click();
+  await page.getByRole('menuitem', { name: quick.unschedule }).click();
+  await expect.element(page.getByText(errors.unreachable)).toBeVisible();
+  onChange = () => DONE;
+  await page.getByRole('button', { name: state.scheduled }).click();
+  await page.getByRole('menuitem', { name: quick.unschedule }).click();
+  await expect.element(page.getByText(bulk.withdraw_done_one)).toBeVisible();
 });
 
 test('who may not change a row has no buttons in it', async () => {

@@ -1,6 +1,5 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useState } from 'react';
@@ -12,10 +11,9 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { clockTime, clockTimeToIso } from '../../kit/dates/dates.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
-import { Row } from '../../kit/page/row.tsx';
 import { usePublishWords } from '../actions/publishing/publishing-actions.ts';
 import { useNeedsApproval } from '../actions/review/review-calls.ts';
-import { DayInput } from '../inputs/day-input.tsx';
+import { DayTimeInputs, timeOfDay } from '../inputs/day-time-inputs.tsx';
 import { type DoneMessage, useBulkChange } from './bulk/use-bulk-change.ts';
 
 interface Props {
@@ -113,8 +111,6 @@ function StateMenu({ entity, row, anchor, onTime, onClose }: StateMenuProps) {
   );
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
 /** Hour at which a day begins whose time was not set before. */
 const START_HOUR = 8;
 
@@ -129,9 +125,7 @@ function TimeDialog({ entity, row, path, onClose }: Pick<Props, 'entity' | 'row'
   const { field = '', release, expire } = entity.publishing ?? {};
   const stored = clockTime(typeof row[path] === 'string' ? row[path] : null, zone);
   const [day, setDay] = useState(stored?.day);
-  const [time, setTime] = useState(
-    `${twoDigits(stored?.hour ?? START_HOUR)}:${twoDigits(stored?.minute ?? 0)}`,
-  );
+  const [time, setTime] = useState(timeOfDay(stored ?? { hour: START_HOUR, minute: 0 }));
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const moment = day && time ? clockTimeToIso({ day, hour, minute }, zone) : null;
   const isAhead = moment !== null && new Date(moment) > new Date();
@@ -156,16 +150,7 @@ function TimeDialog({ entity, row, path, onClose }: Pick<Props, 'entity' | 'row'
       onClose={onClose}
       maxWidth="xs"
     >
-      <Row gap={1}>
-        <DayInput label={words.label(path)} value={day} onChange={setDay} />
-        <OutlinedInput
-          size="small"
-          type="time"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-          inputProps={{ 'aria-label': translate('console.draft.time') }}
-        />
-      </Row>
+      <DayTimeInputs label={words.label(path)} day={day} time={time} onDay={setDay} onTime={setTime} />
       {form.errorAt(path) && (
         <Typography color="error" role="alert">
           {form.errorAt(path)}

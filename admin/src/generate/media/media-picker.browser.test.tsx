@@ -1,5 +1,6 @@
 import texts from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import names from '@piiri/locales/fi/faq.json' with { type: 'json' };
+import newsNames from '@piiri/locales/fi/news.json' with { type: 'json' };
 import { cut, slow } from '@piiri/shared/testing/answers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -82,6 +83,24 @@ test('a picture of the library and its description are inserted into a text by k
   const { body } = posted() as Call & { body: { translations: { fi: { answer: string } } } };
   expect(body.translations.fi.answer).toContain(`<img src="${PICTURES[1]?.image}" alt="Varikko"`);
   expect(calls.some(({ path }) => path === 'v1/upload/image/')).toBe(false);
+});
+
+test('a picture above a text is described at the picture: by the library, and anew for another picture', async () => {
+  await renderConsole('/admin/news/edit');
+  const alt = page.getByRole('textbox', { name: newsNames.fields.image_alt });
+  await expect.element(page.getByRole('textbox', { name: newsNames.fields.title })).toBeVisible();
+  expect(alt.elements()).toEqual([]);
+  await page.getByRole('button', { name: media.choose }).click();
+  await option('Varikko').click();
+  await expect.element(alt).toHaveValue('Varikko');
+  await alt.fill('Varikon portti');
+  await page.getByRole('tab', { name: /Ruotsi/ }).click();
+  await expect.element(alt).toHaveValue('');
+  await page.getByRole('tab', { name: /Suomi/ }).click();
+  await expect.element(alt).toHaveValue('Varikon portti');
+  await page.getByRole('button', { name: texts.console.image.replace }).click();
+  await option('kuva-3.jpg').click();
+  await expect.element(alt).toHaveValue('');
 });
 
 test('the page shows where a picture is used, edits its one description, and deletes only unused pictures', async () => {

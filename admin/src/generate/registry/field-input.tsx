@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { meetsCondition, optionsOf, type When } from '@piiri/schemas';
+import { type Field, meetsCondition, optionsOf, type When } from '@piiri/schemas';
 import { Suspense, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { subFieldsOf } from '../../data/values/values.ts';
 import type { FieldInputProps } from './field-components.ts';
 import { componentsOf } from './field-components.ts';
 import { overrideOf } from './override.ts';
@@ -30,15 +31,24 @@ function ConditionalInput({ when, ...props }: FieldInputProps & { when: When }) 
   return isMet && <UnconditionalInput {...props} />;
 }
 
+/** Space in px between the parts of a translated field. */
+const PART_GAP = 16;
+
+/** Returns the height in px of an input while it loads; of a translated field, of all its parts. */
+function heightOf(field: Field): number {
+  const parts = Object.values(subFieldsOf(field)).filter((part) => !optionsOf(part).describes);
+  if (parts.length === 0) return componentsOf(field).inputHeight ?? 64;
+  return parts.reduce((height, part) => height + heightOf(part) + PART_GAP, -PART_GAP);
+}
+
 /**
  * The input of a field, of its type or of the entity's override, shown when its condition is met and loaded when first
  * needed.
  */
 export function FieldInput(props: FieldInputProps) {
   const { when } = optionsOf(props.field);
-  const { inputHeight = 64 } = componentsOf(props.field);
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={inputHeight} />}>
+    <Suspense fallback={<Skeleton variant="rounded" height={heightOf(props.field)} />}>
       {when ? <ConditionalInput {...props} when={when} /> : <UnconditionalInput {...props} />}
     </Suspense>
   );

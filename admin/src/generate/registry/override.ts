@@ -44,8 +44,15 @@ export interface EntityOverride {
   counts?: readonly CountName[];
   /** A notice above the form's sections. */
   FormStart?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
-  /** A part of the form after its sections; within the form's context. */
-  FormEnd?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
+  /**
+   * A part of the form after its sections; within the form's context. `saveFirst` saves what the form contains, and
+   * resolves to the message when that failed.
+   */
+  FormEnd?: ComponentType<{
+    entity: Entity;
+    record: RaRecord | undefined;
+    saveFirst: () => Promise<string | undefined>;
+  }>;
   /** On wide screens `FormEnd` is at the start of the aside, next to the form's text. */
   isFormEndBeside?: boolean;
   /** Next to the list's own buttons. */

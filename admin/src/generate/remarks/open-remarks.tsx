@@ -16,7 +16,7 @@ export function OpenRemarks() {
     list?.scrollIntoView({ block: 'start' });
   };
   return (
-    <p className="open-remarks">
+    <p>
       <Link component="button" type="button" onClick={goTo}>
         {translate('console.remarks.open', { smart_count: form.open })}
       </Link>

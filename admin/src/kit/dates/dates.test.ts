@@ -58,9 +58,9 @@ describe('typed dates and times', () => {
 it('a future time is shown in short form, with the year if it is another year', () => {
   const now = new Date('2026-11-24T10:00:00Z');
   const short = (value: string, locale: string) => formatShort(value, { timeZone: HELSINKI, locale, now });
-  expect(short('2026-12-01T06:00:00Z', 'fi')).toEqual({ day: '1.12.', time: '8.00' });
-  expect(short('2026-12-01T06:00:00Z', 'en')).toEqual({ day: '1 Dec', time: '8:00' });
-  expect(short('2027-01-01T22:30:00Z', 'fi')).toEqual({ day: '2.1.2027', time: '0.30' });
+  expect(short('2026-12-01T06:00:00Z', 'fi')).toEqual({ day: '1.12.', time: '08:00' });
+  expect(short('2026-12-01T06:00:00Z', 'en')).toEqual({ day: '1 Dec', time: '08:00' });
+  expect(short('2027-01-01T22:30:00Z', 'fi')).toEqual({ day: '2.1.2027', time: '00:30' });
 });
 
 test('relative days are counted from today in the company’s time zone', () => {

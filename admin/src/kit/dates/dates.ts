@@ -1,4 +1,4 @@
-import { formatDateTime, parseDateTime } from '@piiri/schemas/date-time.ts';
+import { formatDateTime, formatTime, parseDateTime } from '@piiri/schemas/date-time.ts';
 import { addDays, type Day } from '@piiri/shared/month-days.ts';
 
 /** Formats an ISO 8601 time for editing in a time zone. Text that is no valid time is returned unchanged. */
@@ -12,7 +12,7 @@ export function formatDateTimeText(value: string | null, timeZone: string): stri
 export const formatForReading = (value: string | null, timeZone: string) =>
   formatDateTimeText(value, timeZone).replace(' ', '\u00a0');
 
-/** Formats a future time for buttons: the day, with the year unless it is the current one, and the time of day. */
+/** Formats a future time for buttons: the day, with the year unless it is the current one, and the time of day as everywhere. */
 export function formatShort(
   value: string,
   { timeZone, locale, now = new Date() }: { timeZone: string; locale: string; now?: Date },
@@ -24,7 +24,7 @@ export function formatShort(
   const month = locale === 'en' ? 'short' : 'numeric';
   return {
     day: format({ day: 'numeric', month, ...(!isThisYear && { year: 'numeric' }) }),
-    time: format({ hour: 'numeric', minute: '2-digit' }),
+    time: formatTime(value, timeZone),
   };
 }
 

@@ -17,6 +17,8 @@ interface Props {
   no?: string;
   onYes: () => void;
   onNo: () => void;
+  /** Another way to go on, which loses nothing. */
+  other?: { label: string; onChoose: () => void } | undefined;
   /** Nothing is lost: the confirm button is the primary one and has the focus. */
   isNonDestructive?: boolean;
 }
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   no,
   onYes,
   onNo,
+  other,
   isNonDestructive = false,
 }: Props) {
   const translate = useTranslate();
@@ -54,6 +57,7 @@ export function ConfirmDialog({
             <Button color="error" onClick={onYes}>
               {yes}
             </Button>
+            {other && <Button onClick={other.onChoose}>{other.label}</Button>}
             <Button variant="contained" autoFocus onClick={onNo}>
               {cancel}
             </Button>

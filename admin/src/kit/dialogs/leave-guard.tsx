@@ -9,12 +9,20 @@ interface Props {
   isLeavingAllowed?: RefObject<boolean>;
   /** What is unsaved is left behind. */
   onLeave?: () => void;
+  /** Whether what is unsaved is kept for later unless it is discarded. */
+  isKept?: boolean;
   /** Prefix of the text keys. Default: that of a form. */
   words?: string;
 }
 
 /** Asks for confirmation before unsaved changes are lost, within the console and when the tab is closed. */
-export function LeaveGuard({ isChanged, isLeavingAllowed, onLeave, words = 'console.leave' }: Props) {
+export function LeaveGuard({
+  isChanged,
+  isLeavingAllowed,
+  onLeave,
+  isKept = false,
+  words = 'console.leave',
+}: Props) {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -27,9 +35,12 @@ export function LeaveGuard({ isChanged, isLeavingAllowed, onLeave, words = 'cons
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title={translate(`${words}.title`)}
-      text={translate(`${words}.text`)}
+      text={translate(isKept ? 'console.leave.kept' : `${words}.text`)}
       yes={translate(`${words}.leave`)}
       no={translate(`${words}.stay`)}
+      other={
+        isKept ? { label: translate('console.leave.later'), onChoose: () => blocker.proceed?.() } : undefined
+      }
       onYes={() => {
         onLeave?.();
         blocker.proceed?.();

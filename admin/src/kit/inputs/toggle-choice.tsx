@@ -22,11 +22,14 @@ export function ToggleChoice<Value extends string | number>(props: Props<Value>)
       size="small"
       value={value}
       aria-label={label}
-      sx={{ flexWrap: 'wrap' }}
       onChange={(_, chosen: Value | null) => chosen && onChange(chosen)}
     >
       {values.map((value) => (
-        <ToggleButton key={value} value={value} sx={{ gap: 1, minHeight: 40, px: { sm: 2 } }}>
+        <ToggleButton
+          key={value}
+          value={value}
+          sx={{ gap: 1, minHeight: 40, minWidth: 0, px: { sm: 1.5 }, lineHeight: 1.2 }}
+        >
           {labelOf(value)}
         </ToggleButton>
       ))}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Column, Row } from './row.tsx';
 import './bars.css';
@@ -8,6 +9,9 @@ export function dayLabel(date: string): string {
   const [, month, day] = date.split('-').map(Number);
   return `${day}.${month}.`;
 }
+
+/** Whether a value is known, so that there is something to draw. */
+export const isKnown = ({ value }: Pick<Bar, 'value'>): boolean => value !== null;
 
 /** A bar with its label and value; null when the value is withheld. `of`: the total. */
 interface Bar {
@@ -62,6 +66,29 @@ export function HorizontalBars({ bars, label }: { bars: readonly Bar[]; label: s
         </Box>
       ))}
     </Column>
+  );
+}
+
+interface KnownBarsProps {
+  /** What the bars stand for. */
+  name: 'by_group' | 'by_language';
+  bars: readonly Bar[];
+}
+
+/** Bars whose values are known; how many others there are is said in a sentence. */
+export function KnownBars({ name, bars }: KnownBarsProps) {
+  const translate = useTranslate();
+  const drawn = bars.filter(isKnown);
+  const hidden = bars.length - drawn.length;
+  return (
+    <>
+      {drawn.length > 0 && <HorizontalBars label={translate(`console.reach.${name}`)} bars={drawn} />}
+      {hidden > 0 && (
+        <Typography color="textSecondary" sx={{ mt: drawn.length > 0 ? 1.5 : 0 }}>
+          {translate(`console.reach.hidden_${name}`, { smart_count: hidden })}
+        </Typography>
+      )}
+    </>
   );
 }
 

@@ -80,6 +80,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   webhook: Webhook,
 };
 
+export const ICON_NAMES = Object.keys(ICONS);
+
 /** Icon by its name; a generic one for an unknown name. */
 export function NamedIcon({ name, ...rest }: LucideProps & { name: string }) {
   const Icon = ICONS[name] ?? Shapes;

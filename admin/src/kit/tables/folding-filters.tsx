@@ -37,7 +37,7 @@ export function FoldingFilters({ used, first, last, isSingle, children }: Props)
           startIcon={<SlidersHorizontal />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          className="withoutFallback-button"
+          className="edged-button"
           sx={{ flexShrink: 0, px: 1.5 }}
           onClick={() => setToggledOpen(!isOpen)}
         >
@@ -45,7 +45,7 @@ export function FoldingFilters({ used, first, last, isSingle, children }: Props)
         </Button>
       )}
       {isOpen && (
-        <div id={id} className={folds ? 'folding-filters unfolded' : 'folding-filters-inline'}>
+        <div id={id} className={folds ? 'folding-filters' : 'folding-filters-inline'}>
           {children}
         </div>
       )}

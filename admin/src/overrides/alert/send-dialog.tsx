@@ -10,12 +10,13 @@ import { type AlertRecord, useRefreshAlert } from './use-alert.ts';
 
 interface Props {
   alert: AlertRecord;
-  yes: string;
+  /** What the press does: sends it, asks another admin to confirm it, or confirms it. */
+  act: 'send' | 'ask' | 'confirm';
   onClose: () => void;
 }
 
 /** The second press: says whom the message reaches and what it costs, and sends it. */
-export function SendDialog({ alert: { id, channels, translations }, yes, onClose }: Props) {
+export function SendDialog({ alert: { id, channels, translations }, act, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefreshAlert(id);
@@ -37,7 +38,7 @@ export function SendDialog({ alert: { id, channels, translations }, yes, onClose
   return (
     <FormDialog
       title={translate('console.alerts.sure', { title: title ?? '' })}
-      yes={yes}
+      yes={translate(`console.alerts.${act}_yes`, { smart_count: data?.people ?? 0 })}
       form={form}
       onClose={onClose}
       isIncomplete={!data || data.people === 0}

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CustomField, FormState } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
@@ -90,9 +91,9 @@ export default function FormChanges({ record }: { record: RaRecord }) {
   return (
     <Note severity={effects.some(({ isRefused }) => isRefused) ? 'warning' : 'info'} role="status">
       <Typography>
-        <LinkBase to={`/forms/${record.name}`}>
+        <Link component={LinkBase} to={`/forms/${record.name}`}>
           {translate('console.forms.sent_count', { smart_count: count })}
-        </LinkBase>{' '}
+        </Link>{' '}
         {effects.length === 0 && translate('console.forms.changes.none')}
       </Typography>
       {effects.length > 0 && (

@@ -7,7 +7,7 @@ export default {
   List: lazyWithTexts(() => import('./list.tsx')),
   inputs: {
     entity: FixedInput,
-    name: FixedInput,
+    name: lazyWithTexts(() => import('./name-input.tsx')),
     kind: lazyWithTexts(() => import('./kind-input.tsx').then(({ KindInput }) => ({ default: KindInput }))),
     choices: lazyWithTexts(() =>
       import('./kind-input.tsx').then(({ ChoicesInput }) => ({ default: ChoicesInput })),

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import { TriangleAlert } from 'lucide-react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
@@ -24,9 +25,13 @@ export function ManagerLoops() {
                 {loop.map(({ id, name }, index) => (
                   <span key={id}>
                     {index > 0 && ' → '}
-                    <LinkBase to={`/${resourceOf(entityNamed('user'))}/edit/${id}`} onClick={close}>
+                    <Link
+                      component={LinkBase}
+                      to={`/${resourceOf(entityNamed('user'))}/edit/${id}`}
+                      onClick={close}
+                    >
                       {name}
-                    </LinkBase>
+                    </Link>
                   </span>
                 ))}
               </li>

@@ -80,13 +80,17 @@ export default function SignInState({ entity, record }: { entity: Entity; record
               {(close) => <PasswordDialog id={Number(id)} name={name} onClose={close} />}
             </DialogButton>
           )}
-          {profile.is_tenant_admin && id !== profile.id && (
-            <DialogButton color="error" startIcon={<UserX />} label={translate('console.erase.open')}>
-              {(close) => <EraseDialog id={Number(id)} name={name} onClose={close} />}
-            </DialogButton>
-          )}
         </Row>
       </PageSection>
+      {profile.is_tenant_admin && id !== profile.id && (
+        <PageSection title={translate('console.erase.open')} help={translate('console.erase.help')} gap={1}>
+          <Row>
+            <DialogButton color="error" startIcon={<UserX />} label={translate('console.erase.begin')}>
+              {(close) => <EraseDialog id={Number(id)} name={name} onClose={close} />}
+            </DialogButton>
+          </Row>
+        </PageSection>
+      )}
     </>
   );
 }

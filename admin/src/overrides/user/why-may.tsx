@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { RoleRight, RoleScreen } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useGetMany, useTranslate } from 'react-admin';
@@ -43,9 +44,9 @@ export function WhyMay() {
         {roles.map(({ id, name, rights, screens }) => (
           <div key={id}>
             <Typography variant="h3" sx={{ mb: 0.5 }}>
-              <LinkBase to={`/${resourceOf(entityNamed('role'))}/${id}`}>
+              <Link component={LinkBase} to={`/${resourceOf(entityNamed('role'))}/${id}`}>
                 {translate('console.roles.why_role', { name })}
-              </LinkBase>
+              </Link>
             </Typography>
             <RoleSentences rights={rights} screens={screens} />
           </div>

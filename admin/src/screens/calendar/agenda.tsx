@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { keyOf } from './entries.ts';
@@ -13,15 +14,24 @@ import { useEntries } from './use-entries.ts';
 export function Agenda({ plan }: { plan: PlanView }) {
   const translate = useTranslate();
   const id = useId();
+  const [showsPast, setShowsPast] = useState(false);
   const { byDay, carrying, error, refetch, isLoaded } = useEntries(plan);
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!isLoaded) return <Skeleton variant="rounded" height={480} />;
   const isOfMonth = (day: string) => plan.view === 'week' || day.slice(0, 7) === plan.day.slice(0, 7);
-  const days = plan.weeks.flat().filter((day) => isOfMonth(day) && (byDay.has(day) || day === plan.today));
-  if (days.every((day) => !byDay.has(day)))
+  const all = plan.weeks.flat().filter((day) => isOfMonth(day) && (byDay.has(day) || day === plan.today));
+  // What is past folds away, so that the page begins with today.
+  const past = all.includes(plan.today) ? all.filter((day) => day < plan.today) : [];
+  const days = showsPast ? all : all.slice(past.length);
+  if (all.every((day) => !byDay.has(day)))
     return <Typography color="textSecondary">{translate('console.plan.empty')}</Typography>;
   return (
     <div className="plan-agenda">
+      {past.length > 0 && !showsPast && (
+        <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setShowsPast(true)}>
+          {translate('console.plan.earlier', { smart_count: past.length })}
+        </Button>
+      )}
       {days.map((day) => {
         const label = plan.words(day, { weekday: 'long', day: 'numeric', month: 'long' });
         return (

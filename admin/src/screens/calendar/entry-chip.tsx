@@ -1,25 +1,14 @@
+import { formatTime } from '@piiri/schemas/date-time.ts';
 import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import type { Day } from '@piiri/shared/month-days.ts';
-import { LinkBase, useLocale, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { editPath } from '../../data/definitions/paths.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
-import { formatLocale } from '../../kit/dates/weeks.ts';
+import { withSoftHyphens } from '../../kit/page/soft-hyphens.ts';
 import { dayOf } from './entries.ts';
 import { KindIcon } from './kinds.tsx';
 import type { CarryState } from './use-carry.ts';
-
-const SOFT_HYPHEN = '\u00AD';
-
-/** Words of at least ten letters; shorter ones fit into a line of a chip. */
-const LONG_WORD = /\p{L}{10,}/gu;
-
-/** Start of a Finnish syllable: a consonant before a vowel, with at least two letters before it and one after. */
-const SYLLABLE = /(?<=\p{L}{2})(?=[bcdfghjklmnpqrstvwxz][aeiouyåäö]\p{L})/giu;
-
-/** Inserts soft hyphens between the Finnish syllables of long words, since browsers have no dictionary for them. */
-export const withSoftHyphens = (text: string): string =>
-  text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, SOFT_HYPHEN));
 
 interface Props {
   entry: CalendarEntry;
@@ -34,18 +23,12 @@ interface Props {
  */
 function useEntryFacts() {
   const translate = useTranslate();
-  const language = useLocale();
   const { time_zone: timeZone } = useConsole().tenant;
   return ({ kind, at, state }: CalendarEntry, isFirst: boolean) => {
-    const clock = new Intl.DateTimeFormat(formatLocale(language), {
-      timeZone,
-      hour: 'numeric',
-      minute: '2-digit',
-    });
     const isPast = new Date(at) <= new Date();
     const eventKey = isFirst ? `${kind}${isPast ? '_past' : ''}` : 'span_continues';
     return [
-      isFirst && clock.format(new Date(at)),
+      isFirst && formatTime(at, timeZone),
       translate(`console.plan.kind_${eventKey}`),
       state !== 'published' && state !== 'ended' && !(kind === 'release' && state === 'scheduled')
         ? translate(`console.plan.state_${state}`)

@@ -21,6 +21,15 @@ const VIEWS = ['month', 'week', 'board'] as const;
 const isDay = (text: string | undefined): text is Day =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
+/**
+ * Returns the day for showing the month that many months away: its first one, from which a week opens, and today in the
+ * present month.
+ */
+export function dayOfMonth(day: Day, count: number, today: Day): Day {
+  const month = addMonths(`${day.slice(0, 7)}-01`, count);
+  return month.slice(0, 7) === today.slice(0, 7) ? today : month;
+}
+
 /** Returns the state of the calendar in the address: view, day and filters. */
 export function usePlanView() {
   const { tenant } = useConsole();
@@ -54,7 +63,7 @@ export function usePlanView() {
         ? `${words(start, range)} – ${words(end, { ...range, year: 'numeric' })}`
         : words(day, { month: 'long', year: 'numeric' }),
     /** Returns the day for showing the next or the previous period. */
-    step: (count: 1 | -1) => (view === 'week' ? addDays(day, 7 * count) : addMonths(day, count)),
+    step: (count: 1 | -1) => (view === 'week' ? addDays(day, 7 * count) : dayOfMonth(day, count, today)),
   };
 }
 
@@ -72,7 +81,7 @@ function Days({ plan }: { plan: PlanView }) {
           aria-label={translate(`console.plan.${count > 0 ? 'next' : 'previous'}_${view}`)}
           onClick={() => change({ day: step(count) })}
         >
-          {count > 0 ? <ChevronRight /> : <ChevronLeft className="flips" />}
+          {count > 0 ? <ChevronRight /> : <ChevronLeft />}
         </IconButton>
       ))}
       <Button

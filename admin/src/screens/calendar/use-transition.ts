@@ -1,12 +1,12 @@
 import type { BoardCard, BoardState } from '@piiri/shared/contracts/planning.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { call, callEntity } from '../../data/api/api.ts';
+import { callEntity } from '../../data/api/api.ts';
 import { messageOf } from '../../data/api/problem.ts';
 import { entityNamed } from '../../data/definitions/resources.ts';
 import {
   type ReviewRequest,
-  useDecision,
+  useApproval,
   useNeedsApproval,
 } from '../../generate/actions/review/review-calls.ts';
 import { useChange } from './use-change.ts';
@@ -104,7 +104,7 @@ const CONFIRMED: readonly Transition[] = ['publish', 'schedule', 'withdraw', 'as
 export function useTransition() {
   const translate = useTranslate();
   const needsApproval = useNeedsApproval();
-  const { run } = useDecision();
+  const { approve } = useApproval();
   const { change, refresh } = useChange();
   const [question, setQuestion] = useState<PendingTransition>();
 
@@ -136,7 +136,8 @@ export function useTransition() {
       setQuestion(undefined);
       const review = confirmed.card.review?.id;
       if (confirmed.transition !== 'approve' || review === undefined) return void (await make(confirmed, at));
-      await run(() => call(`POST v1/reviews/${review}/approve/`), 'console.reviews.approved_done');
+      const { entity, id } = confirmed.card;
+      await approve({ id: review, entity: entityNamed(entity), object: id });
       await refresh(confirmed.card.entity);
     },
     /** Requests approval; resolves to the error message, if any. */

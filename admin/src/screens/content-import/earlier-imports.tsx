@@ -77,83 +77,80 @@ export function EarlierImports({ onReport }: { onReport: (id: number) => void })
       title: translate('console.import.undo_sure'),
       text: t('undo_text'),
       yes: translate('console.import.undo'),
+      no: translate('console.import.undo_keep'),
       onYes: () => run(async () => setUndone(await blockUnloadUntil(undoAll(id)))),
     });
   const nameOf = ({ filename, from }: ContentImportSummary) => filename ?? t(`formats.${from}`);
   const outcomeOf = (own: ContentImportSummary) =>
     own.state === 'done' ? t('outcome', { ...own }) : t(own.state, { done: own.done, count: own.count });
-  if (!data) return null;
+  if (!data || data.count === 0) return null;
   return (
     <Column gap={2} component="section" aria-labelledby="earlier-imports">
       <Typography variant="h2" id="earlier-imports">
         {t('earlier')}
       </Typography>
       {undone && <UndoResult undone={undone} />}
-      {data.count === 0 ? (
-        <Typography color="textSecondary">{t('earlier_none')}</Typography>
-      ) : (
-        <PlainTable
-          label={t('earlier')}
-          rows={data.results}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              key: 'export',
-              head: t('export'),
-              isHead: true,
-              sx: { overflowWrap: 'anywhere', minWidth: 140 },
-              cell: (own) => (
-                <>
-                  {nameOf(own)}
-                  <Typography variant="body2" color="textSecondary" component="div">
-                    {[t(`formats.${own.from}`), outcomeOf(own)].join(' · ')}
-                  </Typography>
-                </>
-              ),
-            },
-            {
-              key: 'brought',
-              head: t('brought'),
-              cell: ({ created_at: time, user }) => (
-                <>
-                  {timeOf(time)}
-                  <Typography variant="body2" color="textSecondary" component="div">
-                    {user?.name}
-                  </Typography>
-                </>
-              ),
-            },
-            {
-              key: 'actions',
-              head: translate('console.list.actions'),
-              isAtEnd: true,
-              cell: (own) => (
-                <Row gap={1} sx={{ justifyContent: 'flex-end' }}>
+      <PlainTable
+        label={t('earlier')}
+        rows={data.results}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'export',
+            head: t('export'),
+            isHead: true,
+            sx: { overflowWrap: 'anywhere', minWidth: 140 },
+            cell: (own) => (
+              <>
+                {nameOf(own)}
+                <Typography variant="body2" color="textSecondary" component="div">
+                  {[t(`formats.${own.from}`), outcomeOf(own)].join(' · ')}
+                </Typography>
+              </>
+            ),
+          },
+          {
+            key: 'brought',
+            head: t('brought'),
+            cell: ({ created_at: time, user }) => (
+              <>
+                {timeOf(time)}
+                <Typography variant="body2" color="textSecondary" component="div">
+                  {user?.name}
+                </Typography>
+              </>
+            ),
+          },
+          {
+            key: 'actions',
+            head: translate('console.list.actions'),
+            isAtEnd: true,
+            cell: (own) => (
+              <Row gap={1} sx={{ justifyContent: 'flex-end' }}>
+                <Button
+                  size="small"
+                  startIcon={<FileText />}
+                  aria-label={t('report_of', { name: nameOf(own) })}
+                  onClick={() => onReport(own.id)}
+                >
+                  {t('report')}
+                </Button>
+                {own.can_undo && (
                   <Button
                     size="small"
-                    startIcon={<FileText />}
-                    aria-label={t('report_of', { name: nameOf(own) })}
-                    onClick={() => onReport(own.id)}
+                    startIcon={<Undo2 />}
+                    disabled={isBusy}
+                    aria-label={t('undo_of', { name: nameOf(own) })}
+                    onClick={() => askToUndo(own.id)}
                   >
-                    {t('report')}
+                    {translate('console.import.undo')}
                   </Button>
-                  {own.can_undo && (
-                    <Button
-                      size="small"
-                      startIcon={<Undo2 />}
-                      disabled={isBusy}
-                      aria-label={t('undo_of', { name: nameOf(own) })}
-                      onClick={() => askToUndo(own.id)}
-                    >
-                      {translate('console.import.undo')}
-                    </Button>
-                  )}
-                </Row>
-              ),
-            },
-          ]}
-        />
-      )}
+                )}
+              </Row>
+            ),
+          },
+        ]}
+      />
       <Pager page={page} pages={Math.ceil(data.count / PAGE_SIZE)} onPage={setPage} />
       {dialog}
     </Column>

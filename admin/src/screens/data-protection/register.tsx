@@ -10,6 +10,7 @@ import { ExportButton } from '../../data/calls/download.tsx';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { byPurpose } from './by-purpose.ts';
 
 const MAX_ROWS = 1000;
 
@@ -35,23 +36,35 @@ export function Register() {
             <Table size="small" stickyHeader>
               <TableHead>
                 <TableRow>
-                  {['what', 'about', 'purpose', 'kept', 'seen_by'].map((column) => (
+                  {['purpose', 'what', 'about', 'kept', 'seen_by'].map((column) => (
                     <TableCell key={column}>{translate(`console.privacy.columns.${column}`)}</TableCell>
                   ))}
                 </TableRow>
               </TableHead>
               <TableBody>
-                {data.results.map((row) => (
-                  <TableRow key={`${row.entity}.${row.field}`}>
-                    <TableCell component="th" scope="row" sx={{ minWidth: 140 }}>
-                      {row.label}
-                    </TableCell>
-                    <TableCell sx={{ minWidth: 120 }}>{row.about}</TableCell>
-                    <TableCell sx={{ minWidth: 220 }}>{row.purpose}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{retentionText(row.kept_months)}</TableCell>
-                    <TableCell sx={{ minWidth: 160 }}>{row.seen_by}</TableCell>
-                  </TableRow>
-                ))}
+                {byPurpose(data.results).flatMap((rows) =>
+                  rows.map((row, index) => (
+                    <TableRow key={`${row.entity}.${row.field}`}>
+                      {index === 0 && (
+                        <TableCell
+                          component="th"
+                          scope="rowgroup"
+                          rowSpan={rows.length}
+                          className="regular"
+                          sx={{ minWidth: 220, verticalAlign: 'top' }}
+                        >
+                          {row.purpose}
+                        </TableCell>
+                      )}
+                      <TableCell component="th" scope="row" sx={{ minWidth: 140 }}>
+                        {row.label}
+                      </TableCell>
+                      <TableCell sx={{ minWidth: 120 }}>{row.about}</TableCell>
+                      <TableCell sx={{ whiteSpace: 'nowrap' }}>{retentionText(row.kept_months)}</TableCell>
+                      <TableCell sx={{ minWidth: 160 }}>{row.seen_by}</TableCell>
+                    </TableRow>
+                  )),
+                )}
               </TableBody>
             </Table>
           </Box>

@@ -1,3 +1,4 @@
+import first from '@piiri/locales/fi/admin.json' with { type: 'json' };
 import later from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -63,6 +64,19 @@ test('on a phone each person has one line, and the whole name', async () => {
   const { scrollWidth, clientWidth, clientHeight } = name.element() as HTMLElement;
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   expect(clientHeight).toBeLessThan(60);
+});
+
+test('on a phone the first name is above the fold, and what can be done with the list is in a menu', async () => {
+  await renderConsole('/admin/events/3/enrollments');
+  const name = page.getByRole('rowheader', { name: 'Ville Heikkinen' });
+  await expect.element(name).toBeVisible();
+  await expect.poll(() => name.element().getBoundingClientRect().bottom).toBeLessThan(740);
+  await expect.element(page.getByRole('status').filter({ hasText: '01.06.2030' })).toHaveTextContent('0 / 1');
+  expect(page.getByRole('button', { name: texts.message }).elements()).toEqual([]);
+  await page.getByRole('button', { name: first.console.tools.label }).click();
+  await expect.element(page.getByRole('menuitem', { name: texts.print })).toBeVisible();
+  await page.getByRole('menuitem', { name: texts.message }).click();
+  await expect.element(page.getByRole('dialog', { name: texts.message })).toBeVisible();
 });
 
 test('a seat beyond the last one is given after a question, and can be taken back', async () => {

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { MessageSquareText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { ExportButton } from '../../data/calls/download.tsx';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { editPath } from '../../data/definitions/paths.ts';
 import { useContentLanguages, valueAt } from '../../data/labels/content.ts';
-import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
@@ -19,6 +16,7 @@ import { useDebounced } from '../../kit/state/debounce.ts';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { AddPerson } from './add-person.tsx';
 import { CheckInByCode } from './check-in-by-code.tsx';
+import { DeskTools } from './desk-tools.tsx';
 import { type EventAnswer, PAGE_SIZE, useDesk, useEventPeople } from './event-people.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -26,15 +24,21 @@ import { PrintSheet, usePrinting } from './print-sheet.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import '../feedback-case/print.css';
 
-/** Returns a function that describes the numbers of enrolled people, seats and waiting people. */
-function useCounts() {
+/**
+ * Returns a function that says when an event is, and the numbers of enrolled people, seats, waiting people and those who
+ * have come.
+ */
+function useDeskText() {
   const translate = useTranslate();
-  return ({ seats, enrolled, waiting }: EventAnswer) =>
+  const timeOf = useTimeText();
+  return ({ start_time, seats, enrolled, waiting }: EventAnswer, checkedIn: number) =>
     [
+      timeOf(start_time),
       seats === null
         ? translate('console.enrollments.coming', { smart_count: enrolled })
         : translate('console.enrollments.coming_of', { enrolled, seats }),
       waiting > 0 && translate('console.enrollments.in_queue', { smart_count: waiting }),
+      enrolled > 0 && translate('console.enrollments.here_count', { here: checkedIn, enrolled }),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -44,7 +48,7 @@ function useCounts() {
 export default function Enrollments() {
   const translate = useTranslate();
   const languages = useContentLanguages();
-  const countsOf = useCounts();
+  const textOf = useDeskText();
   const id = Number(useParams().id);
   const [page, setPage] = useState(1);
   const desk = useDesk(id);
@@ -72,39 +76,28 @@ export default function Enrollments() {
       back={back}
       actions={
         isLoaded && (
-          <Row className="not-on-paper" gap={1}>
-            {about.enrollment_enabled && hasPeople(about) && (
-              <>
-                <DialogButton
-                  variant="outlined"
-                  startIcon={<MessageSquareText />}
-                  label={translate('console.enrollments.message')}
-                >
-                  {(close) => (
-                    <MessageDialog
-                      event={id}
-                      counts={{
-                        all: about.enrolled + about.waiting,
-                        enrolled: about.enrolled,
-                        waiting: about.waiting,
-                      }}
-                      onClose={close}
-                    />
-                  )}
-                </DialogButton>
-                <Button
-                  variant="outlined"
-                  startIcon={<Printer />}
-                  loading={printing.isBusy}
-                  loadingPosition="start"
-                  onClick={() => void printing.print()}
-                >
-                  {translate('console.enrollments.print')}
-                </Button>
-              </>
-            )}
-            <ExportButton path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />
-          </Row>
+          <DeskTools
+            table={{ path: `v1/events/${id}/${path}/`, name: `${title} ${name}` }}
+            people={
+              about.enrollment_enabled && hasPeople(about)
+                ? {
+                    print: () => void printing.print(),
+                    isPrinting: printing.isBusy,
+                    message: (close) => (
+                      <MessageDialog
+                        event={id}
+                        counts={{
+                          all: about.enrolled + about.waiting,
+                          enrolled: about.enrolled,
+                          waiting: about.waiting,
+                        }}
+                        onClose={close}
+                      />
+                    ),
+                  }
+                : undefined
+            }
+          />
         )
       }
     >
@@ -124,17 +117,11 @@ export default function Enrollments() {
               <Typography variant="h2" component="p" className="only-on-paper" sx={{ mb: 1 }}>
                 {name}
               </Typography>
-              <Typography role="status" sx={{ mb: 2 }}>
-                {[
-                  countsOf(about),
-                  enrollments.data.checked_in > 0 &&
-                    translate('console.enrollments.here_count', { smart_count: enrollments.data.checked_in }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+              <Typography role="status" sx={{ mb: { xs: 1.5, sm: 2 } }}>
+                {textOf(about, enrollments.data.checked_in)}
               </Typography>
               {about.enrollment_enabled && (
-                <Row gap={3} sx={{ mb: 2 }}>
+                <Row sx={{ gap: { xs: 1, sm: 3 }, mb: { xs: 1, sm: 2 } }}>
                   {hasPeople(about) && <CheckInByCode desk={desk} />}
                   <AddPerson event={id} desk={desk} />
                 </Row>

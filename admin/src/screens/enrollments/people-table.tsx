@@ -155,8 +155,8 @@ export function PeopleTable({ rows, label, desk, isFull }: Props) {
       isHead: true,
       className: 'desk-name',
       cell: (row) => (
-        <>
-          {nameOf(row.person)}
+        <span className="desk-person">
+          <span>{nameOf(row.person)}</span>
           {row.state === 'waiting' && (
             <span className="desk-waiting muted">{translate('console.enrollments.state_waiting')}</span>
           )}
@@ -165,7 +165,7 @@ export function PeopleTable({ rows, label, desk, isFull }: Props) {
               {translate('console.enrollments.came_at', { time: momentOf(row.checked_in_at) })}
             </span>
           )}
-        </>
+        </span>
       ),
     },
     { ...head('time'), cell: timeOf, sx: { ...ONLY_WIDE, whiteSpace: 'nowrap' } },
@@ -186,7 +186,7 @@ export function PeopleTable({ rows, label, desk, isFull }: Props) {
           {
             ...head('actions'),
             isAtEnd: true,
-            className: 'not-on-paper',
+            className: 'not-on-paper desk-acts',
             cell: (row: EnrollmentRow) => (
               <RowButtons row={row} name={nameOf(row.person)} desk={desk} isFull={isFull} />
             ),

@@ -97,15 +97,12 @@ function ReopenDialog({ id, isOpen, onClose }: Props) {
 
 type ActionName = 'take' | 'finish' | 'delete';
 
-/** Actions that depend on the state of a case, each with a confirmation; and actions that are always possible. */
-export function Actions({ data }: { data: ManagedCase }) {
+/** Returns functions that act on a case at once, or after a confirmation, which is `dialog`. */
+function useActs(id: number) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { run, isBusy } = useAction(useRefresh());
   const [ask, dialog] = useConfirm();
-  const [isReopening, setReopening] = useState(false);
-  const { id, abilities } = data;
-
   const act = (action: ActionName) =>
     run(async () => {
       if (action === 'delete') await call(`DELETE v1/feedback/${id}/`);
@@ -120,9 +117,52 @@ export function Actions({ data }: { data: ManagedCase }) {
       isNonDestructive: action !== 'delete',
       onYes: () => act(action),
     });
+  return { act, askTo, dialog, isBusy };
+}
+
+/**
+ * Ends the handling of a case, after a confirmation. It stands with the reply: where the case was taken, the second
+ * click of a double one would meet it.
+ */
+export function FinishButton({ id }: Pick<ManagedCase, 'id'>) {
+  const translate = useTranslate();
+  const { askTo, dialog, isBusy } = useActs(id);
+  return (
+    <>
+      <Button variant="outlined" loading={isBusy} sx={{ ml: 'auto' }} onClick={askTo('finish')}>
+        {translate('console.feedback.finish')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/**
+ * Actions on the whole case. What depends on its state comes first: when it disappears, the others stay where they are.
+ */
+export function Actions({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const { id, abilities } = data;
+  const { act, askTo, dialog, isBusy } = useActs(id);
+  const [isReopening, setReopening] = useState(false);
 
   return (
     <>
+      {abilities.reopen && (
+        <Button variant="contained" startIcon={<RotateCcw />} onClick={() => setReopening(true)}>
+          {translate('console.feedback.reopen')}
+        </Button>
+      )}
+      {abilities.take && (
+        <Button
+          variant="contained"
+          loading={isBusy}
+          title={translate('console.feedback.take_text')}
+          onClick={() => void act('take')}
+        >
+          {translate('console.feedback.take')}
+        </Button>
+      )}
       <Button component={LinkBase} to={`/feedback/${id}/print`} variant="outlined" startIcon={<Printer />}>
         {translate('console.feedback.print')}
       </Button>
@@ -142,26 +182,6 @@ export function Actions({ data }: { data: ManagedCase }) {
           onClick={askTo('delete')}
         >
           {translate('console.feedback.delete')}
-        </Button>
-      )}
-      {abilities.reopen && (
-        <Button variant="contained" startIcon={<RotateCcw />} onClick={() => setReopening(true)}>
-          {translate('console.feedback.reopen')}
-        </Button>
-      )}
-      {abilities.take && (
-        <Button
-          variant="contained"
-          loading={isBusy}
-          title={translate('console.feedback.take_text')}
-          onClick={() => void act('take')}
-        >
-          {translate('console.feedback.take')}
-        </Button>
-      )}
-      {abilities.finish && (
-        <Button variant="contained" loading={isBusy} onClick={askTo('finish')}>
-          {translate('console.feedback.finish')}
         </Button>
       )}
       {dialog}

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
 import { messageOf } from '../../data/api/problem.ts';
@@ -20,6 +18,7 @@ import { Page } from '../../kit/page/page.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
+import { Neighbours } from '../cases/neighbours.tsx';
 import { CASE_FILTERS, useCase, useCases, useRefresh } from '../feedback/calls.ts';
 import { DueChip, StatusChip } from '../feedback/case-chips.tsx';
 import { Actions } from './actions.tsx';
@@ -30,41 +29,25 @@ import { Notes } from './notes.tsx';
 import { Reply } from './reply.tsx';
 import { Thread } from './thread.tsx';
 
-const STEPS = [
-  { step: -1, name: 'previous', Icon: ArrowUp },
-  { step: 1, name: 'next', Icon: ArrowDown },
-] as const;
-
 /**
  * Links to the previous and the next case of the list that the case was opened from, in which overdue cases come first.
  */
-function Neighbours({ id }: { id: number }) {
+function CaseNeighbours({ id }: { id: number }) {
   const translate = useTranslate();
   const { search } = useLocation();
   const { chosen } = useSearchParamFilters(CASE_FILTERS);
   const { data } = useCases(chosen);
-  const rows = data?.results ?? [];
-  const at = rows.findIndex((row) => row.id === id);
-  if (at < 0 || rows.length < 2) return null;
-  return STEPS.map(({ step, name, Icon }) => {
-    const neighbour = rows[at + step];
-    const label = translate(`console.feedback.${name}`);
-    return neighbour ? (
-      <IconButton
-        key={name}
-        component={LinkBase}
-        to={`/feedback/${neighbour.id}${search}`}
-        aria-label={label}
-        title={label}
-      >
-        <Icon size={20} />
-      </IconButton>
-    ) : (
-      <IconButton key={name} disabled aria-label={label}>
-        <Icon size={20} />
-      </IconButton>
-    );
-  });
+  return (
+    <Neighbours
+      id={id}
+      rows={data?.results ?? []}
+      addressOf={(neighbour) => `/feedback/${neighbour}${search}`}
+      labels={{
+        previous: translate('console.feedback.previous'),
+        next: translate('console.feedback.next'),
+      }}
+    />
+  );
 }
 
 /** Assigns a case to one of the managers of its category. The sender is not told. */
@@ -142,10 +125,11 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
         </Row>
       }
       actions={
-        <>
-          <Neighbours id={data.id} />
+        // At the end of their line: what disappears at their start moves none of them.
+        <Row gap={1.5} align="center" sx={{ ml: 'auto' }}>
+          <CaseNeighbours id={data.id} />
           <Actions data={data} />
-        </>
+        </Row>
       }
     >
       <Box

@@ -15,16 +15,30 @@ type Event = ManagedCase['events'][number];
  */
 function timeline({ messages, events }: Pick<ManagedCase, 'messages' | 'events'>) {
   const all: ({ message: Message } | { event: Event })[] = messages.map((message) => ({ message }));
-  for (const event of events) {
+  for (const event of withoutTakersAssignment(events)) {
     const index = all.findIndex((entry) => 'message' in entry && entry.message.time > event.time);
     all.splice(index < 0 ? all.length : index, 0, { event });
   }
   return all;
 }
 
-/** Removing the assignee has a text of its own. */
-const eventKey = ({ event, to_name }: ManagedCase['events'][number]) =>
-  event === 'assigned' && !to_name ? 'unassigned' : event;
+/** Whether people made a case their own. */
+const isOwnAssignment = ({ event, to_name, by_name }: Event) =>
+  event === 'assigned' && Boolean(to_name) && to_name === by_name;
+
+/** Leaves out that a case became the taker's: that they took it says so. */
+function withoutTakersAssignment(events: readonly Event[]): Event[] {
+  return events.filter((event, index) => {
+    const before = events[index - 1];
+    return !(isOwnAssignment(event) && before?.event === 'taken' && before.by_name === event.by_name);
+  });
+}
+
+/** Removing the assignee, and making a case one's own, have texts of their own. */
+function eventKey(event: Event): string {
+  if (isOwnAssignment(event)) return 'assigned_self';
+  return event.event === 'assigned' && !event.to_name ? 'unassigned' : event.event;
+}
 
 /** Conversation of a case, with the events in between. */
 export function Thread({ data }: { data: ManagedCase }) {

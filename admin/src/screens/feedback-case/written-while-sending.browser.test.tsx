@@ -94,3 +94,33 @@ test('what is written while the internal note is saved stays, and is the next ch
   sending.arrive();
   await expect.element(page.getByRole('button', { name: save, exact: true }).last()).toBeDisabled();
 });
+
+test('a case that is taken has the focus in its answer, and its end stands elsewhere than where it was taken', async () => {
+  stored = {
+    ...CASE,
+    status: 1,
+    abilities: { ...CASE.abilities, take: true, finish: false, reply: false },
+  };
+  await renderConsole('/admin/feedback/101');
+  const take = page.getByRole('button', { name: feedback.take });
+  await expect.element(take).toBeVisible();
+  const { left, top, right, bottom } = take.element().getBoundingClientRect();
+  await take.click();
+  const by = { time: '2030-01-02T08:00:00Z', by_name: 'Kaisa Käsittelijä' };
+  stored = {
+    ...CASE,
+    events: [
+      { event: 'taken', ...by },
+      { event: 'assigned', to_name: 'Kaisa Käsittelijä', ...by },
+    ],
+  };
+  sending.arrive();
+  await expect.element(page.getByRole('textbox', { name: feedback.reply })).toHaveFocus();
+  const meets = (box: DOMRect) =>
+    box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+  const others = () => page.getByRole('button').elements();
+  expect(others().filter((button) => meets(button.getBoundingClientRect()))).toEqual([]);
+  await expect.element(page.getByRole('button', { name: feedback.finish })).toBeVisible();
+  // That it became the taker's is not told a second time.
+  expect(document.querySelectorAll('ol > li')).toHaveLength(1);
+});

@@ -31,28 +31,28 @@ function useDueText() {
 
 interface Props {
   rows: readonly CaseRow[];
-  /** Number of cases on all pages. */
-  count: number;
   selection: Selection<CaseRow>;
   label: string;
 }
 
 /** Rows of cases that can be selected and link to them. */
-export function CaseList({ rows, count, selection, label }: Props) {
+export function CaseList({ rows, selection, label }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { search } = useLocation();
+  // A column that is empty in all rows leaves its room to the texts.
+  const hasAssignees = rows.some(({ assignee }) => assignee !== null);
+  const columns = ['status', 'category', ...(hasAssignees ? ['assignee'] : []), 'due', 'received'];
   return (
-    <div className="case-list panel">
+    <div className="case-list panel" data-assigned={hasAssignees || undefined}>
       {selection.records.length > 0 && (
         <CaseBulk selection={selection} inlineStart={isPhone ? undefined : SELECT_WIDTH} />
       )}
       <div className="case-head rule-below">
         {rows.length > 0 && <SelectPageBox selection={selection} />}
         <span className="case-columns">
-          <span role="status">{translate('console.feedback.count', { smart_count: count })}</span>
           {rows.length > 0 &&
-            ['category', 'assignee', 'due', 'received'].map((name) => (
+            columns.map((name) => (
               <span key={name} className="case-column" aria-hidden>
                 {translate(`console.feedback.${name}`)}
               </span>
@@ -76,7 +76,7 @@ export function CaseList({ rows, count, selection, label }: Props) {
             />
             {/* The link includes the list's filters: the case needs them for its neighbours and the back link. */}
             <LinkBase data-row-title className="case-link" to={`/feedback/${row.id}${search}`}>
-              <CaseLine row={row} />
+              <CaseLine row={row} hasAssignee={hasAssignees} />
             </LinkBase>
           </li>
         ))}
@@ -85,8 +85,8 @@ export function CaseList({ rows, count, selection, label }: Props) {
   );
 }
 
-/** Content of a case's row: status, category, start of the text, assignee and due date. */
-function CaseLine({ row }: { row: CaseRow }) {
+/** Content of a case's row: status, category, start of the text, assignee if the list has that column, and due date. */
+function CaseLine({ row, hasAssignee }: { row: CaseRow; hasAssignee: boolean }) {
   const translate = useTranslate();
   const dueText = useDueText();
   return (
@@ -99,14 +99,16 @@ function CaseLine({ row }: { row: CaseRow }) {
         <span className="case-excerpt">{row.excerpt}</span>
         <CaseIndicators row={row} />
       </span>
-      <span className="case-fact" data-empty={row.assignee ? undefined : true}>
-        {row.assignee && (
-          <>
-            <UserRound size={16} role="img" aria-label={translate('console.feedback.assignee')} />{' '}
-            {row.assignee.name}
-          </>
-        )}
-      </span>
+      {hasAssignee && (
+        <span className="case-fact" data-empty={row.assignee ? undefined : true}>
+          {row.assignee && (
+            <>
+              <UserRound size={16} role="img" aria-label={translate('console.feedback.assignee')} />{' '}
+              {row.assignee.name}
+            </>
+          )}
+        </span>
+      )}
       <span className="case-fact case-due">
         <span>{dueText(row)}</span>
         <DueChip overdue={row.overdue} due_soon={row.due_soon} />

@@ -115,6 +115,12 @@ function Cases() {
   return (
     <Page
       title={title}
+      badge={
+        // Its line is there before the number is, so that nothing moves.
+        <Typography role="status" color="textSecondary">
+          {data ? translate('console.feedback.count', { smart_count: data.count }) : '\u00a0'}
+        </Typography>
+      }
       actions={
         <>
           <ScreenTools list={CASE_VIEWS}>
@@ -136,7 +142,7 @@ function Cases() {
         <LoadingRows height={56} />
       ) : (
         <>
-          <CaseList rows={data.results} count={data.count} selection={selection} label={title} />
+          <CaseList rows={data.results} selection={selection} label={title} />
           {data.results.length === 0 && (
             <Typography sx={{ py: 4 }}>
               {translate(isNarrowed ? 'console.list.no_matches' : 'console.feedback.empty')}

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { REJECTED, WITHDRAWN } from '@piiri/schemas';
 import type { HandledSubmission } from '@piiri/shared/contracts/forms.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { statusOf } from '../../data/api/problem.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
@@ -21,6 +19,7 @@ import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
+import { Neighbours } from '../cases/neighbours.tsx';
 import {
   changeSubmission,
   type HandledForm,
@@ -39,13 +38,8 @@ import { CaseHistory } from './history.tsx';
 import { Notes, Reply, Thread } from './messages.tsx';
 import { Values } from './values.tsx';
 
-const STEPS = [
-  { step: -1, name: 'previous', Icon: ArrowUp },
-  { step: 1, name: 'next', Icon: ArrowDown },
-] as const;
-
 /** Links to the previous and the next submission of the list that this one was opened from. */
-function Neighbours({ form, id }: { form: HandledForm; id: number }) {
+function SubmissionNeighbours({ form, id }: { form: HandledForm; id: number }) {
   const translate = useTranslate();
   const { search } = useLocation();
   const { chosen } = useSearchParamFilters(listParams(form));
@@ -54,28 +48,14 @@ function Neighbours({ form, id }: { form: HandledForm; id: number }) {
     page: Number(chosen.page ?? 1),
     page_size: PAGE_SIZE,
   });
-  const rows = data?.results ?? [];
-  const at = rows.findIndex((row) => row.id === id);
-  if (at < 0 || rows.length < 2) return null;
-  return STEPS.map(({ step, name, Icon }) => {
-    const neighbour = rows[at + step];
-    const label = translate(`console.forms.${name}`);
-    return neighbour ? (
-      <IconButton
-        key={name}
-        component={LinkBase}
-        to={`/forms/${form.name}/${neighbour.id}${search}`}
-        aria-label={label}
-        title={label}
-      >
-        <Icon size={20} />
-      </IconButton>
-    ) : (
-      <IconButton key={name} disabled aria-label={label}>
-        <Icon size={20} />
-      </IconButton>
-    );
-  });
+  return (
+    <Neighbours
+      id={id}
+      rows={data?.results ?? []}
+      addressOf={(neighbour) => `/forms/${form.name}/${neighbour}${search}`}
+      labels={{ previous: translate('console.forms.previous'), next: translate('console.forms.next') }}
+    />
+  );
 }
 
 interface CaseProps {
@@ -192,7 +172,7 @@ function Case({ form, data }: { form: HandledForm; data: HandledSubmission }) {
           <ApprovalChip state={data.approval?.state ?? null} />
         </Row>
       }
-      actions={<Neighbours form={form} id={data.id} />}
+      actions={<SubmissionNeighbours form={form} id={data.id} />}
     >
       <Box
         sx={{

@@ -10,7 +10,9 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
+import { withSoftHyphens } from '../../kit/page/soft-hyphens.ts';
 import { focusWhenMounted, rowAttributes, rowTitleElement } from '../../kit/state/focus.ts';
 import { type HandledForm, isMovable, movableStates, type SubmissionRow, useSubmissions } from './calls.ts';
 import { ApprovalChip, OverdueChip } from './chips.tsx';
@@ -83,6 +85,8 @@ function Card({ row, board }: { row: SubmissionRow; board: Board }) {
   const at = useTimeText();
   const { search } = useLocation();
   const { form, moving, onDrag, onMove } = board;
+  const { default_language: language } = useConsole().tenant;
+  const title = row.title || `${form.label} ${row.number}`;
   const isFree = isMovable(row) && !moving.has(row.id);
   const states = movableStates(form);
   const moveByKey = (event: KeyboardEvent) => {
@@ -114,7 +118,7 @@ function Card({ row, board }: { row: SubmissionRow; board: Board }) {
           aria-keyshortcuts="Alt+ArrowRight Alt+ArrowLeft"
           to={`/forms/${form.name}/${row.id}${search}`}
         >
-          {row.title || `${form.label} ${row.number}`}
+          <span lang={language}>{language === 'fi' ? withSoftHyphens(title) : title}</span>
         </LinkBase>
         {isFree && <MoveButton form={form} row={row} onMove={onMove} />}
       </span>

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { isFinalState, REJECTED, SENT, WITHDRAWN } from '@piiri/schemas';
 import { Ban, Circle, CircleCheck, CircleDot, ClockAlert, Hourglass, Undo2 } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { HandledForm } from './calls.ts';
 
@@ -27,10 +28,23 @@ export function StateChip({ states, state, label }: StateProps) {
   return <Chip size="small" variant="outlined" icon={look.icon} color={look.color} label={label} />;
 }
 
-/** Warning that the due date of a submission has passed; renders nothing otherwise. */
-export function OverdueChip({ overdue }: { overdue: boolean }) {
+/** A warning in a line that has no room for its words. */
+function Sign({ icon, label, className }: { icon: ReactElement; label: string; className: string }) {
+  return (
+    <span role="img" aria-label={label} title={label} className={`submission-sign ${className}`}>
+      {icon}
+    </span>
+  );
+}
+
+/** Warning that the due date of a submission has passed; renders nothing otherwise. `isBrief`: as a sign. */
+export function OverdueChip({ overdue, isBrief }: { overdue: boolean; isBrief?: boolean }) {
   const translate = useTranslate();
   if (!overdue) return null;
+  if (isBrief)
+    return (
+      <Sign icon={<ClockAlert size={16} />} label={translate('console.forms.overdue')} className="late" />
+    );
   return (
     <Chip
       size="small"
@@ -41,10 +55,18 @@ export function OverdueChip({ overdue }: { overdue: boolean }) {
   );
 }
 
-/** Says that a submission waits for its approval; renders nothing otherwise. */
-export function ApprovalChip({ state }: { state: string | null }) {
+/** Says that a submission waits for its approval; renders nothing otherwise. `isBrief`: as a sign. */
+export function ApprovalChip({ state, isBrief }: { state: string | null; isBrief?: boolean }) {
   const translate = useTranslate();
   if (state !== 'open') return null;
+  if (isBrief)
+    return (
+      <Sign
+        icon={<Hourglass size={16} />}
+        label={translate('console.forms.waits_for_approval')}
+        className="waiting"
+      />
+    );
   return (
     <Chip
       size="small"

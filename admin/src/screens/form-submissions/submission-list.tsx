@@ -16,6 +16,7 @@ import { CUSTOM } from '../../data/definitions/custom-fields.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { componentsOf } from '../../generate/registry/field-components.ts';
+import { useWidth } from '../../kit/device/device-context.ts';
 import { rowAttributes } from '../../kit/state/focus.ts';
 import type { Selection } from '../../kit/tables/row-selection.tsx';
 import { SelectBox, SelectPageBox } from '../../kit/tables/row-selection.tsx';
@@ -33,11 +34,31 @@ import './submission-list.css';
 /** What would not be understood on a phone without its label. */
 const NAMED_ON_PHONES: ReadonlySet<string> = new Set(['assignee', 'due']);
 
+/** Widths of the title at least, of the boxes, and of the form's own columns, px. */
+const TITLE_WIDTH = 340;
+const SELECT_WIDTH = 44;
+const OWN_WIDTH = 150;
+
+/** Returns the columns for which there is room, the first ones. */
+export function fittingColumns<Fitting extends { width: number }>(
+  columns: readonly Fitting[],
+  width: number,
+): Fitting[] {
+  let left = width - TITLE_WIDTH - SELECT_WIDTH;
+  const tooWide = columns.findIndex((column) => {
+    left -= column.width;
+    return left < 0;
+  });
+  return columns.slice(0, tooWide < 0 ? undefined : tooWide);
+}
+
 interface Column {
   key: string;
   label: string;
   /** Name of the order by it. */
   order?: string;
+  /** px */
+  width: number;
   cell: (row: SubmissionRow) => ReactNode;
 }
 
@@ -66,6 +87,7 @@ function useOwnColumns(form: HandledForm): Column[] {
         key: name,
         label: words.label(name),
         order: isCustomSortable(custom) ? name : undefined,
+        width: OWN_WIDTH,
         cell: ({ id, fields }) => {
           const value = fields[custom.name];
           return value === null || value === undefined ? null : (
@@ -93,7 +115,8 @@ function Sender({ row, onChange }: { row: SubmissionRow } & Pick<Props, 'onChang
     <Button
       size="small"
       color="inherit"
-      sx={{ mx: -0.75, my: -0.5, minWidth: 0, textAlign: 'start' }}
+      className="regular"
+      sx={{ mx: -1.5, my: -0.5, minWidth: 0, textAlign: 'start' }}
       title={translate('console.forms.only_sender', { name })}
       onClick={() => onChange({ sender: String(sender), sender_name: name })}
     >
@@ -102,8 +125,8 @@ function Sender({ row, onChange }: { row: SubmissionRow } & Pick<Props, 'onChang
   );
 }
 
-/** What the list says of every submission besides its title. */
-function useCommonColumns({ form, onChange }: Pick<Props, 'form' | 'onChange'>): Column[] {
+/** What the list says of every submission besides its title. `isBrief`: in a line, where warnings are signs. */
+function useCommonColumns({ form, onChange }: Pick<Props, 'form' | 'onChange'>, isBrief: boolean): Column[] {
   const translate = useTranslate();
   const at = useTimeText();
   const label = (name: string) => translate(`console.forms.${name}`);
@@ -112,22 +135,34 @@ function useCommonColumns({ form, onChange }: Pick<Props, 'form' | 'onChange'>):
       key: 'state',
       label: label('state'),
       order: 'state',
+      width: 156,
       cell: ({ state, state_label, approval_state, overdue }) => (
         <span className="submission-facts">
           <StateChip states={form.states} state={state} label={state_label} />
-          <ApprovalChip state={approval_state} />
-          <OverdueChip overdue={overdue} />
+          <ApprovalChip state={approval_state} isBrief={isBrief} />
+          <OverdueChip overdue={overdue} isBrief={isBrief} />
         </span>
       ),
     },
-    { key: 'sender', label: label('sender'), cell: (row) => <Sender row={row} onChange={onChange} /> },
+    {
+      key: 'sender',
+      label: label('sender'),
+      width: 150,
+      cell: (row) => <Sender row={row} onChange={onChange} />,
+    },
     {
       key: 'sent_at',
       label: label('sent_at'),
       order: 'sent_at',
+      width: 136,
       cell: ({ sent_at }) => <time dateTime={sent_at}>{at(sent_at)}</time>,
     },
-    { key: 'assignee', label: label('assignee'), cell: ({ assignee_name }) => assignee_name ?? '' },
+    {
+      key: 'assignee',
+      label: label('assignee'),
+      width: 140,
+      cell: ({ assignee_name }) => assignee_name ?? '',
+    },
     ...(form.due_days === null
       ? []
       : [
@@ -135,7 +170,9 @@ function useCommonColumns({ form, onChange }: Pick<Props, 'form' | 'onChange'>):
             key: 'due',
             label: label('due'),
             order: 'due',
-            cell: ({ due, closed_at }: SubmissionRow) => (closed_at === null ? at(due).slice(0, 10) : ''),
+            width: 104,
+            cell: ({ due, closed_at }: SubmissionRow) =>
+              due !== null && closed_at === null && <time dateTime={due}>{at(due).slice(0, 10)}</time>,
           },
         ]),
   ];
@@ -170,14 +207,17 @@ export function SubmissionList({ form, rows, selection, chosen, onChange }: Prop
   const translate = useTranslate();
   const { search } = useLocation();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const common = useCommonColumns({ form, onChange });
+  const common = useCommonColumns({ form, onChange }, !isPhone);
   const own = useOwnColumns(form);
-  const columns = isPhone ? [] : [...common, ...own];
+  const [frame, width] = useWidth(0);
+  const all = [...common, ...own];
+  const columns = isPhone ? [] : fittingColumns(all, width ?? Number.POSITIVE_INFINITY);
+  const leftOut = isPhone ? 0 : all.length - columns.length;
   const ordering = orderingOf(form, chosen);
   const onOrder = (next: string) => onChange({ ordering: next });
   const titleOf = ({ number, title }: SubmissionRow) => title || `${form.label} ${number}`;
   return (
-    <TableContainer>
+    <TableContainer ref={frame}>
       <Table size="small" aria-label={form.plural} className="submission-list">
         <TableHead>
           <TableRow>
@@ -234,6 +274,9 @@ export function SubmissionList({ form, rows, selection, chosen, onChange }: Prop
           ))}
         </TableBody>
       </Table>
+      {leftOut > 0 && (
+        <p className="submission-left-out">{translate('console.tools.left_out', { smart_count: leftOut })}</p>
+      )}
     </TableContainer>
   );
 }

@@ -34,6 +34,19 @@ test('deletes, sorting and automatic changes are not grouped', () => {
   expect(idsIn([row(2, 2, { user: null }), row(1, 1, { user: null })])).toEqual([[2], [1]]);
 });
 
+test('the same change of several objects at once is one line, as that of an import', () => {
+  const person = (id: number, more: object = {}) =>
+    row(id, 5, { entity: 'user', action: 'delete', object: { id, title: '', exists: false }, ...more });
+  expect(idsIn([person(5), person(4), person(3), row(2, 5), person(1, { action: 'update' })])).toEqual([
+    [5, 4, 3],
+    [2],
+    [1],
+  ]);
+  expect(idsIn([person(5), person(4)])).toEqual([[5], [4]]);
+  const later = new Date(Date.UTC(2026, 10, 26, 12, 6)).toISOString();
+  expect(idsIn([person(5, { time: later }), person(4), person(3)])).toEqual([[5], [4], [3]]);
+});
+
 test('a sitting that spans two pages is shown complete on the page of its latest save', () => {
   const [five, four, three, two] = [row(5, 9), row(4, 8), row(3, 7), row(2, 6)];
   const other = row(1, 5, { user: { id: 2, name: 'Aino' } });

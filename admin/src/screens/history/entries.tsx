@@ -23,12 +23,35 @@ const SAVE_ACTIONS: ReadonlySet<string> = new Set(['create', 'update', 'revert',
 const keyOf = ({ action, user, entity, object }: HistoryRow) =>
   SAVE_ACTIONS.has(action) && user && object ? `${user.id} ${entity} ${object.id}` : undefined;
 
-/** Groups changes, newest first, into sittings, each at the position of its newest change. */
+/** Number of objects from which the same change of all of them, made at once, is one line. */
+const MIN_BATCH = 3;
+
+/** Returns the key shared by the same change of several objects in one transaction, such as an import. */
+const batchKeyOf = ({ time, action, user, entity, object }: HistoryRow) =>
+  user && object ? `${time} ${user.id} ${entity} ${action}` : undefined;
+
+/** Returns the keys of the batches among changes. */
+function batchKeys(rows: readonly HistoryRow[]): ReadonlySet<string> {
+  const objects = new Map<string, Set<number | undefined>>();
+  for (const row of rows) {
+    const key = batchKeyOf(row);
+    if (key !== undefined) objects.set(key, (objects.get(key) ?? new Set()).add(row.object?.id));
+  }
+  return new Set([...objects].flatMap(([key, ids]) => (ids.size >= MIN_BATCH ? [key] : [])));
+}
+
+/** Whether changes of one line are of several objects. */
+export const isBatch = ([first, ...rest]: readonly HistoryRow[]): boolean =>
+  rest.some(({ object }) => object?.id !== first?.object?.id);
+
+/** Groups changes, newest first, into sittings and batches, each at the position of its newest change. */
 export function groupSittings(rows: readonly HistoryRow[]): HistoryRow[][] {
   const all: HistoryRow[][] = [];
   const open = new Map<string, HistoryRow[]>();
+  const batches = batchKeys(rows);
   for (const row of rows) {
-    const key = keyOf(row);
+    const batch = batchKeyOf(row);
+    const key = batch !== undefined && batches.has(batch) ? batch : keyOf(row);
     const sitting = key === undefined ? undefined : open.get(key);
     const last = sitting?.at(-1);
     if (sitting && last && Date.parse(last.time) - Date.parse(row.time) <= MAX_GAP_MS) {

@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type Entity, publishedField } from '@piiri/schemas';
+import { formatTime } from '@piiri/schemas/date-time.ts';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useConsole } from '../../data/session/console-context.tsx';
 import Differences from '../../generate/differences/differences.tsx';
 import { useHistoryLabel, useSettingLabel } from '../../generate/differences/labels.ts';
 import { differenceLines, type Line } from '../../generate/differences/lines.ts';
-import { formatLocale } from '../../kit/dates/weeks.ts';
 import { Row } from '../../kit/page/row.tsx';
 import { rowAttributes } from '../../kit/state/focus.ts';
 import { actionOf } from './calls.ts';
+import { isBatch } from './entries.tsx';
 
 /**
  * Returns the text key and names for a change that moved objects before or after others; undefined for other changes.
@@ -102,7 +103,7 @@ function ChangedFields({ entity, rows }: ChangedFieldsProps) {
 
 interface Props {
   entity: Entity | undefined;
-  /** Changes of one sitting, newest first; mostly one. */
+  /** Changes of one sitting or batch, newest first; mostly one. */
   rows: readonly HistoryRow[];
   /** The changed object, in lists of several objects. */
   about?: ReactNode;
@@ -113,12 +114,7 @@ interface Props {
 /** Returns a function for the time of day in the company's time zone. */
 function useTimeOfDay() {
   const { tenant } = useConsole();
-  const clock = new Intl.DateTimeFormat(formatLocale(useLocale()), {
-    timeZone: tenant.time_zone,
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return (moment: string) => clock.format(new Date(moment));
+  return (moment: string) => formatTime(moment, tenant.time_zone);
 }
 
 /** Returns a function that lists the actions of changes, each once, in chronological order. */
@@ -182,6 +178,8 @@ export function Entry({ entity, rows, about, actions }: Props) {
   const [from, until] = [timeOf(oldest.time), timeOf(newest.time)];
   const who = newest.user?.name ?? translate(`console.history.${authorKey(newest)}`);
   const isSitting = rows.length > 1;
+  const isOfMany = isBatch(rows);
+  const many = `console.history.${isOfMany ? 'objects' : 'saves'}`;
   const moved = movedText(newest);
   const canOpen = isSitting || hasMore(entity, newest) || Boolean(actions?.(newest));
   return (
@@ -197,7 +195,7 @@ export function Entry({ entity, rows, about, actions }: Props) {
           {about}
           {methodOf(newest) && ` · ${methodOf(newest)}`}
           {moved && `: ${translate(moved.key, moved.names)}`}
-          {isSitting && ` · ${translate('console.history.saves', { count: rows.length })}`}
+          {isSitting && ` · ${translate(many, { count: rows.length })}`}
         </span>
         {canOpen && (
           <ButtonBase
@@ -228,7 +226,11 @@ export function Entry({ entity, rows, about, actions }: Props) {
                     entity={entity}
                     row={row}
                     actions={actions}
-                    title={`${timeOf(row.time)} ${actionsOf([row])}`}
+                    title={
+                      isOfMany
+                        ? row.object?.title || `#${row.object?.id}`
+                        : `${timeOf(row.time)} ${actionsOf([row])}`
+                    }
                   />
                 </Box>
               ))}

@@ -11,7 +11,7 @@ import { resolveDays } from '../../kit/dates/dates.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { useHistory } from './calls.ts';
-import { Entries } from './entries.tsx';
+import { Entries, isBatch } from './entries.tsx';
 import { Entry } from './entry.tsx';
 import { ChosenFilters, Filters, SETTINGS } from './filters.tsx';
 
@@ -29,19 +29,22 @@ const VIEWS = { name: 'history', params: FILTERS.filter((name) => name !== 'page
 
 const byName = new Map(Object.values<Entity>(entities).map((entity) => [entity.name, entity]));
 
-/** The changed object, as a link if it can be opened. */
-function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined }) {
+/** The changed object, as a link if it can be opened; of several objects their kind. */
+function About({ rows, entity }: { rows: readonly HistoryRow[]; entity: Entity | undefined }) {
   const translate = useTranslate();
+  const [row] = rows;
+  if (!row) return null;
   if (row.entity === SETTINGS)
     return (
       <Link component={LinkBase} to={screenPath('settings')}>
         {translate('console.settings.title')}
       </Link>
     );
+  const isOfMany = !row.object || isBatch(rows);
   const kind = entity
-    ? translate(`resources.${resourceOf(entity)}.name`, { smart_count: row.object ? 1 : 2, _: row.entity })
+    ? translate(`resources.${resourceOf(entity)}.name`, { smart_count: isOfMany ? 2 : 1, _: row.entity })
     : row.entity;
-  if (!row.object) return kind;
+  if (!row.object || isOfMany) return kind;
   const title = row.object.title || `#${row.object.id}`;
   const isOpen = entity && row.object.exists && consoleEntities.includes(entity);
   return (
@@ -95,7 +98,7 @@ export default function Trail() {
               key={rows.at(-1)?.id}
               entity={entity}
               rows={rows}
-              about={<About row={row} entity={entity} />}
+              about={<About rows={rows} entity={entity} />}
             />
           );
         }}

@@ -6,11 +6,24 @@ import { LinkBase } from 'react-admin';
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import './home.css';
 
+interface PanelProps {
+  title: string;
+  children: ReactNode;
+  end?: ReactNode;
+  /** Its rows decide by themselves whether they have anything to show; without any the panel is not there. */
+  isHiddenEmpty?: boolean;
+}
+
 /** Panel of the console's home: its heading, and rows that link to objects. */
-export function HomePanel({ title, children, end }: { title: string; children: ReactNode; end?: ReactNode }) {
+export function HomePanel({ title, children, end, isHiddenEmpty }: PanelProps) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: 2 }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      className={isHiddenEmpty ? 'panel home-panel-optional' : 'panel'}
+      sx={{ p: 2 }}
+    >
       <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
         {title}
       </Typography>

@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { WaitingReason } from '@piiri/shared/contracts/console-home.ts';
-import { LinkBase, useTranslate } from 'react-admin';
+import { Suspense } from 'react';
+import { LinkBase, useStore, useTranslate } from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { createPath } from '../../data/definitions/paths.ts';
@@ -22,24 +23,28 @@ import { Page } from '../../kit/page/page.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
+import { WAITING_HEIGHT_KEY } from './waiting-height.ts';
 import { WaitingList } from './waiting-list.tsx';
 import './home.css';
 
 const CarePanel = withoutFallback(lazyWithTexts(() => import('./care-panel.tsx')));
 const LittleRead = withoutFallback(lazyWithTexts(() => import('./little-read.tsx')));
 const Unanswered = withoutFallback(lazyWithTexts(() => import('./unanswered.tsx')));
-const WaitingForMe = withoutFallback(lazyWithTexts(() => import('./waiting-for-me.tsx')));
+const WaitingForMe = lazyWithTexts(() => import('./waiting-for-me.tsx'));
 
 /** Link to create an object of an entity. */
-function NewTile({ entity }: { entity: Entity }) {
+function NewButton({ entity }: { entity: Entity }) {
   const words = useEntityWords(entity);
   return (
-    <LinkBase to={createPath(resourceOf(entity))} className="new-tile panel">
-      <span className="new-tile-icon">
-        <NamedIcon name={entity.console?.icon ?? ''} />
-      </span>
+    <Button
+      component={LinkBase}
+      to={createPath(resourceOf(entity))}
+      variant="outlined"
+      size="small"
+      startIcon={<NamedIcon name={entity.console?.icon ?? ''} size={18} />}
+    >
       {words.name}
-    </LinkBase>
+    </Button>
   );
 }
 
@@ -102,6 +107,7 @@ function NothingToDo() {
 export default function Home() {
   const translate = useTranslate();
   const { profile } = useConsole();
+  const [waitingHeight] = useStore<number>(WAITING_HEIGHT_KEY, 0);
   const editableEntities = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));
   if (editableEntities.length === 0) return <ScreenLinks />;
   const creatable = editableEntities.filter(
@@ -116,35 +122,30 @@ export default function Home() {
         {editableEntities.length > 0 && <Role />}
       </Typography>
       <UnsavedList />
-      <WaitingForMe hasReviews={editableEntities.some(publishedField)} />
-      {creatable.length > 0 && (
-        <Box component="section" aria-labelledby="home-new" sx={{ mb: 4 }}>
-          <Typography variant="h2" id="home-new" sx={{ mb: 1.5 }}>
-            {translate('console.home.create')}
-          </Typography>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              gridTemplateColumns: {
-                xs: 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))',
-                sm: 'repeat(auto-fill, minmax(236px, 1fr))',
-              },
-            }}
-          >
-            {creatable.map((entity) => (
-              <NewTile key={entity.name} entity={entity} />
-            ))}
-          </Box>
-        </Box>
-      )}
-      {editableEntities.some(publishedField) && <WaitingLists />}
+      <Suspense fallback={<div style={{ blockSize: waitingHeight }} />}>
+        <WaitingForMe hasReviews={editableEntities.some(publishedField)} />
+      </Suspense>
+      <div className="home-columns">
+        {editableEntities.some(publishedField) && <WaitingLists />}
+        {creatable.length > 0 && (
+          <section aria-labelledby="home-new">
+            <Typography variant="h3" component="h2" id="home-new" sx={{ mb: 1 }}>
+              {translate('console.home.create')}
+            </Typography>
+            <div className="home-create">
+              {creatable.map((entity) => (
+                <NewButton key={entity.name} entity={entity} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
     </Page>
   );
 }
 
 /** Lists that are hidden when they are empty. */
-const HIDDEN_WHEN_EMPTY: ReadonlySet<WaitingReason> = new Set(['draft', 'beside', 'scheduled']);
+const HIDDEN_WHEN_EMPTY: ReadonlySet<WaitingReason> = new Set(['ending', 'draft', 'beside', 'scheduled']);
 
 /** The user's own drafts first, then what expires soon. */
 const ORDER: readonly WaitingReason[] = ['mine', 'ending', 'draft', 'beside', 'scheduled'];
@@ -159,6 +160,8 @@ function WaitingLists() {
       sx={{
         display: 'grid',
         gap: 2,
+        // A short list leaves its room to the page instead of being a box with nothing in it.
+        alignItems: 'start',
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
       }}
     >

@@ -1,14 +1,19 @@
-import Box from '@mui/material/Box';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
-import { useTranslate } from 'react-admin';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useStore, useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath } from '../../data/definitions/paths.ts';
 import { findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWording } from '../../data/labels/entity-texts.ts';
 import { personName } from '../../data/labels/person-name.ts';
+import { useDestinations } from '../../data/menu/menu-context.tsx';
+import type { MenuItem } from '../../data/menu/menu-items.ts';
+import type { Badge } from '../../data/menu/screen.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { HomePanel, HomeRow } from './home-panel.tsx';
+import { WAITING_HEIGHT_KEY } from './waiting-height.ts';
 
 /** Maximum numbers of reviews read, and of rows listed. */
 const MAX_FETCHED = 25;
@@ -57,7 +62,19 @@ function useFeedback() {
   return { open: open.data?.count ?? 0, overdue: overdue.data?.count ?? 0 };
 }
 
-/** Lists everything that waits for the signed-in person. Renders nothing when there is nothing. */
+/** Screens of which the panel lists what waits in them. */
+const LISTED: readonly string[] = ['/reviews', '/feedback'];
+
+/** What waits in a screen of the menu, such as reported comments: its number, with a link. */
+function BadgeRow({ item: { to, icon, name }, badge }: { item: MenuItem; badge: Badge }) {
+  const translate = useTranslate();
+  const count = badge.useCount();
+  if (!count || typeof name !== 'string') return null;
+  const title = translate(badge.label, { smart_count: count });
+  return <HomeRow to={to} icon={icon} title={title} detail={translate(name)} />;
+}
+
+/** Lists everything that waits for the signed-in person. Shows nothing when there is nothing. */
 export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
@@ -78,10 +95,18 @@ export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
       .filter(Boolean)
       .join(' · ');
   };
-  if (reviews.length === 0 && feedback.open === 0 && feedback.overdue === 0) return null;
+  const frame = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useStore<number>(WAITING_HEIGHT_KEY, 0);
+  const isPending = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  // The panel keeps the height that it had, so that nothing moves while it is read.
+  useEffect(() => {
+    const { offsetHeight = height } = frame.current ?? {};
+    if (!isPending && offsetHeight !== height) setHeight(offsetHeight);
+  });
+  const counted = useDestinations().filter(({ to }) => !LISTED.includes(to));
   return (
-    <Box sx={{ mb: 4 }}>
-      <HomePanel title={translate('console.home.waiting_for_me')}>
+    <div ref={frame} className="home-waiting" style={{ minBlockSize: isPending ? height : undefined }}>
+      <HomePanel title={translate('console.home.waiting_for_me')} isHiddenEmpty>
         {(['overdue', 'open'] as const).map(
           (which) =>
             feedback[which] > 0 && (
@@ -117,7 +142,8 @@ export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
             detail={translate('console.reviews.title')}
           />
         )}
+        {counted.map((item) => item.badge && <BadgeRow key={item.to} item={item} badge={item.badge} />)}
       </HomePanel>
-    </Box>
+    </div>
   );
 }

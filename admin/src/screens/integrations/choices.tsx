@@ -57,7 +57,7 @@ const SECTIONS = ['content', 'telling', 'talk', 'people', 'follow', undefined] a
 /** Returns the section of the menu in which an entity stands; own content types are content. */
 function sectionOf(name: string): (typeof SECTIONS)[number] {
   const section = findContentType(name) ? 'content' : byName.get(name)?.console?.section;
-  return SECTIONS.find((known) => known === section);
+  return SECTIONS.find((candidate) => candidate === section);
 }
 
 interface AllCheckProps {

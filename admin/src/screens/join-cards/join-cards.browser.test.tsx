@@ -47,6 +47,15 @@ test('opening the page makes no code; the button makes them, and the list shows 
   expect(posts(calls)).toMatchObject([{ body: { ids: [7] } }]);
 });
 
+test('before a valid card is replaced the page says so', async () => {
+  const calls = answer([{ ...person, expires }]);
+  renderConsole('/admin/join-cards?ids=7');
+  await expect.element(page.getByText(join_cards.replaces_one)).toBeVisible();
+  expect(posts(calls)).toEqual([]);
+  await page.getByRole('button', { name: join_cards.make_one }).click();
+  await expect.poll(() => posts(calls)).toMatchObject([{ body: { ids: [7] } }]);
+});
+
 test('without chosen people the page lists who has a valid card', async () => {
   const calls = answer([{ ...person, expires }]);
   renderConsole('/admin/join-cards');

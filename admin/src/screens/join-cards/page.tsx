@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
-import { isAnswerOf } from '../../data/calls/use-call.ts';
+import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -90,6 +90,18 @@ function useJoinCodes(ids: readonly number[]) {
   return { made: created, isMaking, make, retry };
 }
 
+/** Maximum number of valid cards looked through. */
+const MAX_VALID = 1000;
+
+/** Reads how many of the people have a valid card; undefined until it is known. */
+function useValidAmong(ids: readonly number[]) {
+  const { data, error, refetch } = useCall('GET v1/users/joincodes/', {
+    query: { admin_view: 1, page_size: MAX_VALID },
+    enabled: ids.length > 0,
+  });
+  return { valid: data?.results.filter(({ user }) => ids.includes(user)).length, error, refetch };
+}
+
 /** Parses the ids of an address, such as `1,2,3`. */
 const idsOf = (text: string | null) => [
   ...new Set(
@@ -115,6 +127,7 @@ export default function JoinCards() {
   const idsParam = search.get('ids');
   const ids = useMemo(() => idsOf(idsParam), [idsParam]);
   const { made, isMaking, make, retry } = useJoinCodes(ids);
+  const { valid, error: validError, refetch } = useValidAmong(ids);
   const [chosen, setChosen] = useState<Language | typeof PERSON_LANGUAGE>(PERSON_LANGUAGE);
   const codes = made?.codes ?? [];
   const colors = { '--join-color': tenant.color, '--join-ink': textOn(tenant.color) } as CSSProperties;
@@ -139,11 +152,20 @@ export default function JoinCards() {
         <Typography color="textSecondary">{t('about')}</Typography>
         {ids.length === 0 && <Note severity="info">{t('nobody')}</Note>}
         {!made && !isMaking && ids.length > 0 && (
-          <Box>
-            <Button variant="contained" startIcon={<QrCode />} onClick={() => void make()}>
+          <Column gap={1} sx={{ justifyItems: 'start' }}>
+            {validError && <LoadFailed error={validError} onRetry={() => void refetch()} />}
+            {valid !== undefined && valid > 0 && (
+              <Note severity="warning">{t('replaces', { smart_count: valid })}</Note>
+            )}
+            <Button
+              variant="contained"
+              startIcon={<QrCode />}
+              disabled={valid === undefined}
+              onClick={() => void make()}
+            >
               {t('make', { smart_count: ids.length })}
             </Button>
-          </Box>
+          </Column>
         )}
         {isMaking && <LinearProgress aria-label={t('making')} />}
         {made?.error !== undefined && <LoadFailed error={made.error} onRetry={() => void retry()} />}

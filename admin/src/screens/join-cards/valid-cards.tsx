@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { OpenJoinCode } from '@piiri/shared/contracts/join-codes.ts';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function ValidCards() {
               head: t('valid_name'),
               isHead: true,
               cell: ({ user, first_name, last_name }) => (
-                <LinkBase to={`/users/${user}`}>{`${first_name} ${last_name}`}</LinkBase>
+                <Link component={LinkBase} to={`/users/${user}`}>{`${first_name} ${last_name}`}</Link>
               ),
             },
             { key: 'expires', head: t('valid_until'), cell: ({ expires }) => when(expires) },

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
-import { focusOf, withFocus } from '@piiri/schemas/own-picture.ts';
+import { focusOf, MAX_ALT_LENGTH, withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
-import { MAX_ALT_LENGTH } from '@piiri/shared/contracts/media-limits.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
-import { Replace } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { messageOf, problemOf } from '../../data/api/problem.ts';
 import { useAttempt } from '../../data/calls/use-action.ts';
@@ -25,6 +22,7 @@ import { useMediaChanges } from '../../generate/media/use-media.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { PictureFileButton } from '../../kit/inputs/picture-file-button.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { restoreFocus } from '../../kit/state/focus.ts';
@@ -92,29 +90,15 @@ interface FileToolsProps {
 /** Actions on the file of a picture: replace it, crop it, or choose its focal point. */
 function FileTools({ picture, onFile, onFocus, onFail }: FileToolsProps) {
   const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Row gap={1}>
-      <Button variant="outlined" startIcon={<Replace />} onClick={() => input.current?.click()}>
-        {translate('console.media.replace')}
-      </Button>
+      <PictureFileButton label={translate('console.media.replace')} onFile={onFile} />
       <CropAndFocus
         address={picture.image}
         focus={picture.focus ?? undefined}
         readPicture={() => mediaFile(picture).catch((error) => void onFail(error))}
         onFile={onFile}
         onFocus={(focus) => onFocus(focusOf(withFocus(picture.image, focus)) ?? null)}
-      />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join(',')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) onFile(file);
-        }}
       />
     </Row>
   );

@@ -2,43 +2,31 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ImportState, UndoneImport } from '@piiri/shared/contracts/people-import.ts';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
-import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
+import { useAction } from '../../data/calls/use-action.ts';
 import { ImportReport, type ImportReportData } from '../../generate/import/import-report.tsx';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
-import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 import { announce } from '../../kit/state/live-region.tsx';
 import { ProgressBox } from '../../kit/state/progress-box.tsx';
 import { InviteButton, inviteeOf } from '../../overrides/user/invite-buttons.tsx';
 import type { Invitee } from '../../overrides/user/use-invites.ts';
 
-/** Undoes an import in several calls, until nobody is left. */
-async function undoAll(id: number): Promise<UndoneImport> {
-  const all: UndoneImport = { removed: 0, restored: 0, kept: [], left: 0 };
-  for (;;) {
-    const part = await call(`POST v1/users/import/${id}/undo/`);
-    all.removed += part.removed;
-    all.restored += part.restored;
-    all.kept.push(...part.kept);
-    if (part.left === 0) return all;
-  }
-}
-
-/** Button that undoes an import after confirmation. `onUndone`: called with the result. */
-function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: UndoneImport) => void }) {
+/** Button that undoes an import after confirmation. */
+function UndoImport({ onUndo }: { onUndo: () => Promise<void> }) {
   const translate = useTranslate();
-  const { run, isBusy } = useAction(useRefreshLists('user', 'group'));
+  const { run, isBusy } = useAction();
   const [ask, dialog] = useConfirm();
   const askToUndo = () =>
     ask({
       title: translate('console.import.undo_sure'),
       text: translate('console.import.undo_text'),
       yes: translate('console.import.undo'),
-      onYes: () => run(async () => onUndone(await blockUnloadUntil(undoAll(id)))),
+      no: translate('console.import.undo_keep'),
+      onYes: () => run(onUndo),
     });
   return (
     <>
@@ -70,13 +58,14 @@ interface Props {
   state?: ImportState;
   /** What it left out and made, as far as this page knows. */
   report: ImportReportData | undefined;
+  onUndo: (state: ImportState) => Promise<void>;
   onAgain: () => void;
 }
 
-/** Progress of an import, and its result. The user may leave the page meanwhile. */
-export function ImportProgress({ state, report, onAgain }: Props) {
+/** Progress of an import or of its undoing, and its result. The user may leave the page meanwhile. */
+export function ImportProgress({ state, report, onUndo, onAgain }: Props) {
   const translate = useTranslate();
-  const [undone, setUndone] = useState<UndoneImport>();
+  const undone = state?.undone;
   const { done = 0, count = 0 } = state ?? {};
   const outcome = state && state.state !== 'running' ? state.state : undefined;
   const outcomeText = outcome && translate(`console.import.${outcome}`);
@@ -92,6 +81,17 @@ export function ImportProgress({ state, report, onAgain }: Props) {
         hint={translate('console.import.may_leave')}
       />
     );
+  if (state && undone?.state === 'running') {
+    const total = state.new + state.changed;
+    return (
+      <ProgressBox
+        text={translate('console.import.undoing', { done: total - undone.left, count: total })}
+        label={translate('console.import.undo')}
+        share={total > 0 ? 1 - undone.left / total : undefined}
+        hint={translate('console.import.may_leave_undo')}
+      />
+    );
+  }
   if (undone)
     return (
       <Column gap={2} sx={{ maxWidth: 720, justifyItems: 'start' }}>
@@ -129,7 +129,7 @@ export function ImportProgress({ state, report, onAgain }: Props) {
             {translate('console.import.to_users')}
           </Button>
         )}
-        {state?.can_undo && <UndoImport id={state.id} onUndone={setUndone} />}
+        {state?.can_undo && <UndoImport onUndo={() => onUndo(state)} />}
         <Button variant="outlined" onClick={onAgain}>
           {translate('console.import.again')}
         </Button>

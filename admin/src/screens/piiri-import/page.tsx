@@ -6,6 +6,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
+import { useRefreshLists } from '../../data/calls/use-action.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import type { ImportReportData } from '../../generate/import/import-report.tsx';
@@ -36,9 +37,12 @@ function useFields(): { name: string; label: string }[] {
 function useImport() {
   const { tenant } = useConsole();
   const upload = useImportFile<PeoplePreview>();
-  const running = useRunningImport<ImportState>(`piiri.import.${tenant.id}`, (id) =>
-    call(`GET v1/users/import/${id}/`, { query: { rows: 0 } }),
-  );
+  const refreshLists = useRefreshLists('user', 'group');
+  const running = useRunningImport<ImportState>(`piiri.import.${tenant.id}`, async (id) => {
+    const state = await call(`GET v1/users/import/${id}/`, { query: { rows: 0 } });
+    if (state.undone?.state === 'done') void refreshLists();
+    return state;
+  });
 
   // Only this page knows what it left out; who comes back to a running import sees the counts alone.
   const [report, setReport] = useState<ImportReportData>();
@@ -55,14 +59,19 @@ function useImport() {
     running.forget();
   };
 
-  return { upload, report, state: running.state, isRunning: running.isRunning, store, forget: discard };
+  const undo = async (of: ImportState) => {
+    const undone = await call(`POST v1/users/import/${of.id}/undo/`);
+    running.start(of.id, { ...of, can_undo: false, undone });
+  };
+
+  return { upload, report, state: running.state, isRunning: running.isRunning, store, undo, forget: discard };
 }
 
 /** Imports people from a file: choose it, check its rows, then store all or none. */
 export default function ImportPage() {
   const translate = useTranslate();
   const fields = useFields();
-  const { upload, report, state, isRunning, store, forget } = useImport();
+  const { upload, report, state, isRunning, store, undo, forget } = useImport();
   const isOver = state !== undefined && !isRunning;
   const { preview } = upload;
   const unknown = preview && 'unknown_groups' in preview ? preview.unknown_groups : [];
@@ -71,7 +80,7 @@ export default function ImportPage() {
   return (
     <Page title={translate('console.import.title')}>
       {isRunning || isOver ? (
-        <ImportProgress state={state} report={report} onAgain={forget} />
+        <ImportProgress state={state} report={report} onUndo={undo} onAgain={forget} />
       ) : (
         <ImportSteps
           upload={upload}
@@ -95,7 +104,13 @@ export default function ImportPage() {
                 disabled={upload.share !== undefined}
                 onChoose={(choices) =>
                   upload.file &&
-                  upload.look(upload.file, upload.mapping, { ...upload.choices, ...choices }, upload.encoding)
+                  upload.look(
+                    upload.file,
+                    upload.mapping,
+                    { ...upload.choices, ...choices },
+                    upload.encoding,
+                    upload.cells,
+                  )
                 }
               />
             )

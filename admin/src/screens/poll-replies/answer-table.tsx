@@ -8,6 +8,15 @@ import { PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
 import { textOf } from './charts.tsx';
 import type { PollAnswer, PollQuestion } from './use-replies.ts';
 
+/**
+ * Whether a table of a poll's answers says more than its charts and lists: of one question to nobody in particular it
+ * would repeat them.
+ */
+export const hasAnswerTable = ({
+  anonymous,
+  questions,
+}: Pick<PollAnswer, 'anonymous' | 'questions'>): boolean => !anonymous || questions.length > 1;
+
 /** Table of a poll's answers, one row each: the person and time if known, then the answer to each question. */
 export function AnswerTable({
   poll,

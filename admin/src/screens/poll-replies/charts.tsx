@@ -3,10 +3,12 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { averageOf, npsOf } from '@piiri/shared/poll-averages.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { type ContentLanguages, useContentLanguages, valueAt } from '../../data/labels/content.ts';
+import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';
 import { HorizontalBars } from '../../kit/page/bars.tsx';
+import { Column } from '../../kit/page/row.tsx';
 import { PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
 import type { PollAnswer, PollQuestion } from './use-replies.ts';
 
@@ -31,26 +33,31 @@ function useChart() {
   const languages = useContentLanguages();
   const rate = useRate();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
-  const share = (key: string, label: string, count: number | null, of: number | null) => ({
+  const share = (key: string, label: string, count: number | null, of: number | null | undefined) => ({
     key,
     label,
     value: count ?? 0,
-    of,
-    words: `${count ?? 0} · ${rate(count ?? 0, of || 1)}`,
+    of: of ?? null,
+    words: of === undefined ? `${count ?? 0}` : `${count ?? 0} · ${rate(count ?? 0, of || 1)}`,
   });
   const distributionOf = ({ values = [] }: QuestionSums, row: string | null) =>
     values.flatMap(({ count, value, row: of }) => (of === row ? [{ value, count: count ?? 0 }] : []));
   const averageText = (average: number | null) =>
     average === null ? '–' : translate('console.replies.average', { average: number.format(average) });
 
-  return (question: PollQuestion, sums: QuestionSums): { bars: Bars; figure?: string | undefined } => {
+  return (
+    question: PollQuestion,
+    sums: QuestionSums,
+    { isByVotes, whole }: { isByVotes: boolean; whole: number | undefined },
+  ): { bars: Bars; figure?: string | undefined } => {
     const { type } = question;
     const options = question.options ?? [];
     if (type === 'choice') {
       const countOf = new Map(sums.options.map(({ id, count }) => [id, count]));
       const bars = options.map((option) =>
-        share(option.id, textOf(option, languages), countOf.get(option.id) ?? 0, sums.count),
+        share(option.id, textOf(option, languages), countOf.get(option.id) ?? 0, whole),
       );
+      if (isByVotes) bars.sort((a, b) => b.value - a.value);
       return { bars, figure: question.allow_several ? translate('console.replies.several') : undefined };
     }
     if (type === 'matrix') {
@@ -85,37 +92,68 @@ function useChart() {
   };
 }
 
+/**
+ * Returns the number that is 100 % of a question's choices, as in the results that employees see: of one choice those
+ * who answered the question, of several all who answered the poll; undefined where people answer many times.
+ */
+function wholeOf(
+  { type, allow_several: isSeveral }: PollQuestion,
+  { count }: QuestionSums,
+  poll: PollAnswer,
+  summary: AnswersSummary,
+): number | undefined {
+  if (type !== 'choice' || !isSeveral) return count ?? 0;
+  return poll.allow_several_answers ? undefined : (summary.count ?? 0);
+}
+
 /** A chart for each question but the open ones. */
 export function Charts({ poll, summary }: { poll: PollAnswer; summary: AnswersSummary }) {
   const translate = useTranslate();
   const languages = useContentLanguages();
   const chartOf = useChart();
+  const [isByVotes, setByVotes] = useState(false);
+  const isOrdered = poll.questions.some(
+    ({ type, options }) => type === 'choice' && (options ?? []).length > 2,
+  );
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
-      }}
-    >
-      {poll.questions.map((question) => {
-        const sums = summary.questions.find(({ id }) => id === question.id);
-        if (question.type === 'open' || !sums) return null;
-        const { bars, figure } = chartOf(question, sums);
-        return (
-          <Paper key={question.id} component="section" variant="outlined" sx={{ p: 2.5 }}>
-            <Typography variant="h2" sx={{ mb: 0.5 }}>
-              {textOf(question, languages)}
-            </Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-              {translate('console.replies.answered', { smart_count: sums.count ?? 0 })}
-              {figure && ` · ${figure}`}
-            </Typography>
-            <HorizontalBars label={textOf(question, languages)} bars={bars} />
-          </Paper>
-        );
-      })}
-    </Box>
+    <Column gap={2} sx={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {isOrdered && (
+        <LabelledCheck
+          isSwitch
+          label={translate('console.replies.by_votes')}
+          checked={isByVotes}
+          onChange={setByVotes}
+        />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+        }}
+      >
+        {poll.questions.map((question) => {
+          const sums = summary.questions.find(({ id }) => id === question.id);
+          if (question.type === 'open' || !sums) return null;
+          const whole = wholeOf(question, sums, poll, summary);
+          const { bars, figure } = chartOf(question, sums, { isByVotes, whole });
+          const isOfAll = question.allow_several && whole !== undefined && whole !== sums.count;
+          return (
+            <Paper key={question.id} component="section" variant="outlined" sx={{ p: 2.5 }}>
+              <Typography variant="h2" sx={{ mb: 0.5 }}>
+                {textOf(question, languages)}
+              </Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+                {translate('console.replies.answered', { smart_count: sums.count ?? 0 })}
+                {figure && ` · ${figure}`}
+                {isOfAll && ` · ${translate('console.replies.shares_of', { smart_count: whole })}`}
+              </Typography>
+              <HorizontalBars label={textOf(question, languages)} bars={bars} />
+            </Paper>
+          );
+        })}
+      </Box>
+    </Column>
   );
 }
 

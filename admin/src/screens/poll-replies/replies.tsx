@@ -9,7 +9,7 @@ import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
-import { AnswerTable } from './answer-table.tsx';
+import { AnswerTable, hasAnswerTable } from './answer-table.tsx';
 import { Charts, GroupRates, useRate } from './charts.tsx';
 import { OpenAnswers } from './open-answers.tsx';
 import { PAGE_SIZE, type PollAnswer } from './use-replies.ts';
@@ -114,7 +114,7 @@ export function Replies({ poll, summary, answers, page, onPage, group, onGroup }
             <OpenAnswers key={question.id} poll={poll} question={question} group={group} />
           ) : null,
         )}
-      {showsEach && answers && (
+      {showsEach && answers && hasAnswerTable(poll) && (
         <Box component="section">
           <Typography variant="h2" sx={{ mb: 1.5 }}>
             {translate('console.replies.all')}

@@ -22,6 +22,7 @@ export interface PollAnswer {
   translations: InLanguages<{ title: string }>;
   anonymous: boolean;
   attach_name: boolean;
+  allow_several_answers?: boolean;
   response_deadline: string;
   questions: PollQuestion[];
 }

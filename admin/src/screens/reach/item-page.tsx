@@ -34,7 +34,8 @@ export default function ReachItemPage() {
   const { profile } = useConsole();
   const name = params.get('entity') ?? '';
   const id = Number(params.get('id'));
-  const entity = findContentType(name)?.entity ?? consoleEntities.find((known) => known.name === name);
+  const entity =
+    findContentType(name)?.entity ?? consoleEntities.find((candidate) => candidate.name === name);
   if (!entity || !hasReach(entity) || !Number.isInteger(id) || id <= 0) return <NotFound />;
   if (!may(profile, entity.name, 'admin')) return <NotYours />;
   return <ReachItem entity={entity} id={id} />;

@@ -9,11 +9,11 @@ import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { reachPath } from '../../data/definitions/paths.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
-import { dayLabel, HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';
+import { dayLabel, isKnown, KnownBars, VerticalBars } from '../../kit/page/bars.tsx';
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
-import { Column } from '../../kit/page/row.tsx';
+import { Column, Row } from '../../kit/page/row.tsx';
 
 /** Maximum number of rows in the lists of best and weakest content. */
 const MAX_LISTED = 8;
@@ -57,13 +57,13 @@ const shareOf = ({ reached, audience }: Pick<Content, 'reached' | 'audience'>) =
 function ContentList({ rows }: { rows: readonly Content[] }) {
   const translate = useTranslate();
   return (
-    <Column component="ol" gap={1} sx={{ m: 0, pl: 3 }}>
+    <Column component="ol" className="plain-list" gap={1}>
       {rows.map((row) => (
-        <li key={`${row.entity} ${row.object.id}`}>
+        <Row component="li" key={`${row.entity} ${row.object.id}`} gap={2} isOneLine>
           <Link component={LinkBase} to={reachPath(row.entity, row.object.id)}>
             {row.object.title}
-          </Link>{' '}
-          <Box component="span" className="muted" sx={{ whiteSpace: 'nowrap' }}>
+          </Link>
+          <Box component="span" className="muted" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
             {row.audience === null
               ? row.reached
               : translate('console.reach.share', {
@@ -72,7 +72,7 @@ function ContentList({ rows }: { rows: readonly Content[] }) {
                   percent: Math.round(100 * shareOf(row)),
                 })}
           </Box>
-        </li>
+        </Row>
       ))}
     </Column>
   );
@@ -159,6 +159,11 @@ export default function Reach() {
     .filter((row) => !best.some((content) => isSame(content, row)))
     .slice(0, MAX_LISTED);
   const isByWeek = days > MAX_DAILY_BARS;
+  const overTime = ((isByWeek ? data?.by_week : data?.by_day) ?? []).map(({ date, people }) => ({
+    key: date,
+    label: dayLabel(date),
+    value: people,
+  }));
   return (
     <Page title={title} actions={data && <ExportButton path="v1/reach/" name={title} query={{ from }} />}>
       <Box sx={{ mb: 2 }}>
@@ -188,21 +193,17 @@ export default function Reach() {
           >
             <PageSection title={translate('console.reach.people')}>
               <PeopleReached data={data} before={before} days={days} />
-              {data.by_day.length > 0 && (
+              {overTime.some(isKnown) && (
                 <VerticalBars
                   label={translate(isByWeek ? 'console.reach.by_week' : 'console.reach.by_day')}
-                  bars={(isByWeek ? data.by_week : data.by_day).map(({ date, people }) => ({
-                    key: date,
-                    label: dayLabel(date),
-                    value: people,
-                  }))}
+                  bars={overTime}
                 />
               )}
             </PageSection>
             <PageSection title={translate('console.reach.by_group')}>
               <GroupsNotReached groups={data.groups} />
-              <HorizontalBars
-                label={translate('console.reach.by_group')}
+              <KnownBars
+                name="by_group"
                 bars={sortByShare(data.groups).map((group) => ({
                   key: String(group.group),
                   label: group.group_name,

@@ -84,7 +84,7 @@ function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
         ))}
       </Box>
       <Row gap={1}>
-        <Button variant="contained" color="error" onClick={askToDelete}>
+        <Button variant="outlined" color="error" onClick={askToDelete}>
           {translate('console.comments.delete')}
         </Button>
         <Button variant="outlined" onClick={settle('keep')}>
@@ -162,7 +162,7 @@ function ReportedMessageRow({ report }: { report: ChatReport }) {
         )}
       </Box>
       <Row gap={1}>
-        <Button variant="contained" color="error" onClick={resolve('deleted')}>
+        <Button variant="outlined" color="error" onClick={resolve('deleted')}>
           {translate('console.chat.delete')}
         </Button>
         <Button variant="outlined" onClick={resolve('kept')}>

@@ -27,10 +27,36 @@ function languagesOf(record: RaRecord): string[] {
   return Object.keys(texts).filter((language) => Object.values(texts[language] ?? {}).some(Boolean));
 }
 
-/** For whom, in which languages and from when an object is published. All rows of a kind are read by one call. */
-function Publishing({ entity, id, publishAt }: { entity: Entity; id: number; publishAt: string | null }) {
+/** Returns a function for when an object takes place, as a text; undefined for what does not. */
+function useTakesPlace() {
   const translate = useTranslate();
   const time = useTimeText();
+  return ({ times }: Entity, record: RaRecord): string | undefined => {
+    const [starts, ends] = [times?.starts, times?.ends].map((name) => {
+      const value = name && record[name];
+      return typeof value === 'string' ? time(value).split('\u00a0') : [];
+    });
+    const [day, clock] = starts ?? [];
+    const [lastDay, lastClock] = ends ?? [];
+    if (!day) return undefined;
+    const end = lastDay && ` – ${lastDay === day ? lastClock : `${lastDay}\u00a0${lastClock}`}`;
+    return translate('console.reviews.takes_place', { time: `${day}\u00a0${clock}${end ?? ''}` });
+  };
+}
+
+/**
+ * For whom, in which languages, from when an object is published, and when it takes place. All rows of a kind are read
+ * by one call.
+ */
+function Publishing({ entity, review }: { entity: Entity; review: ReviewRow }) {
+  const translate = useTranslate();
+  const time = useTimeText();
+  const takesPlace = useTakesPlace();
+  const {
+    object: { id },
+    publish_at: publishAt,
+    state,
+  } = review;
   const { data } = useGetMany<RaRecord>(resourceOf(entity), { ids: [id] });
   const [record] = data ?? [];
   // Keeps the line's height while it is read.
@@ -39,6 +65,8 @@ function Publishing({ entity, id, publishAt }: { entity: Entity; id: number; pub
   const { release = '' } = entity.publishing ?? {};
   const groups = [record[group ?? ''] ?? [], record[entity.visibility?.more ?? ''] ?? []].flat() as number[];
   const released = typeof record[release] === 'string' ? record[release] : null;
+  // A time that has passed says nothing: it is published on approval.
+  const isAtOnce = !released || new Date(released) <= new Date();
   const languages = languagesOf(record).map((language) => translate(`console.languages.${language}`));
   const facts = [
     { name: 'groups', fact: groups.length > 0 && <ReferenceNames to="group" ids={groups} /> },
@@ -46,8 +74,14 @@ function Publishing({ entity, id, publishAt }: { entity: Entity; id: number; pub
     // A time that was asked for stands among the facts of the request.
     {
       name: 'release',
-      fact: !publishAt && released && translate('console.reviews.release', { time: time(released) }),
+      fact:
+        state === 'open' &&
+        !publishAt &&
+        (isAtOnce
+          ? translate('console.reviews.at_once')
+          : translate('console.reviews.release', { time: time(released) })),
     },
+    { name: 'takes_place', fact: takesPlace(entity, record) },
   ].filter(({ fact }) => fact);
   return (
     <Typography variant="body2">
@@ -74,7 +108,7 @@ export function Review({ review }: { review: ReviewRow }) {
       <Row gap={2} align="start" sx={{ justifyContent: 'space-between' }}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
           <ReviewFacts review={review} />
-          <Publishing entity={entity} id={object.id} publishAt={review.publish_at} />
+          <Publishing entity={entity} review={review} />
         </Box>
         {review.state === 'open' && (
           <Button

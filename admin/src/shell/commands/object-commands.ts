@@ -1,7 +1,6 @@
 import { type Entity, groupField, hasReach } from '@piiri/schemas';
 import { useMemo } from 'react';
 import { type RaRecord, useGetOne, useNavigate, useTranslate } from 'react-admin';
-import { call } from '../../data/api/api.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { findContentType } from '../../data/definitions/content-types.ts';
 import { editPath, historyPath, listPath, reachPath } from '../../data/definitions/paths.ts';
@@ -12,7 +11,7 @@ import { allows } from '../../data/session/whoami.ts';
 import { isDeletable } from '../../generate/actions/deletion/is-deletable.ts';
 import { useDeletion } from '../../generate/actions/deletion/use-deletion.ts';
 import { duplicateTarget, isDuplicable } from '../../generate/actions/duplicate/duplicate-link.tsx';
-import { useDecision } from '../../generate/actions/review/review-calls.ts';
+import { useApproval } from '../../generate/actions/review/review-calls.ts';
 import { pageHeading } from '../../kit/state/focus.ts';
 import type { LabelledCommand } from './palette-commands.ts';
 
@@ -34,7 +33,8 @@ interface Target {
 export function targetAt(pathname: string, focused: Element | null): Target | undefined {
   const [, resource = '', id] = /^\/((?:content\/)?[\w-]+)(?:\/edit\/(\d+))?$/.exec(pathname) ?? [];
   const entity =
-    findContentType(resource)?.entity ?? consoleEntities.find((known) => resourceOf(known) === resource);
+    findContentType(resource)?.entity ??
+    consoleEntities.find((candidate) => resourceOf(candidate) === resource);
   const row = focused?.closest('[data-row]')?.getAttribute('data-row');
   const number = Number(id ?? row);
   return entity && number > 0 ? { entity, id: number, isOpen: id !== undefined } : undefined;
@@ -60,7 +60,7 @@ export function useObjectCommands(pathname: string, onAct: (act: ObjectAct) => v
     enabled: target !== undefined && entity.publishing !== undefined,
   });
   const remove = useDeletion(entity);
-  const { run } = useDecision();
+  const { approve } = useApproval();
   if (!target || !record) return [];
   const review = reviews?.results[0];
   const group = groupField(entity);
@@ -85,8 +85,7 @@ export function useObjectCommands(pathname: string, onAct: (act: ObjectAct) => v
     ...(review?.may_decide && !review.changed
       ? [
           command('approve', 'review', () => {
-            const approve = () => call(`POST v1/reviews/${review.id}/approve/`);
-            void run(approve, 'console.reviews.approved_done');
+            void approve({ id: review.id, entity, object: id });
           }),
         ]
       : []),

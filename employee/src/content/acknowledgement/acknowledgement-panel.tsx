@@ -1,15 +1,15 @@
 import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
-import { CircleCheck } from 'lucide-react';
+import { CheckCheck, CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { type AddressOfObject, acknowledgements } from '../../data/models/acknowledgements.ts';
 import { pendingWrites } from '../../data/outbox/pending-writes.ts';
 import { focusOn } from '../../ui/browser/focus.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
 import { PendingWriteNote } from '../offline-notes.tsx';
-import { TimeLabel } from '../time.tsx';
+import { TimeLabel, useMoment, usePast } from '../time.tsx';
 import './acknowledgement-panel.css';
 import '../../ui/buttons.css';
 
@@ -17,6 +17,41 @@ import '../../ui/buttons.css';
 export interface AcknowledgedObject {
   deadline: string | null;
   version: number;
+}
+
+/** Id of the panel on the page of its object. */
+const PANEL_ID = 'acknowledgement';
+
+interface AcknowledgementHintProps {
+  entity: string;
+  id: number;
+  path: AddressOfObject;
+  asked: AcknowledgedObject;
+  own: OwnAcknowledgement | null;
+}
+
+/** Says below the headline that an acknowledgement is asked for, and leads to its panel; nothing once it is given. */
+export function AcknowledgementHint({ entity, id, path, asked, own }: AcknowledgementHintProps) {
+  const app = useApp();
+  const { t, language } = app;
+  const moment = useMoment();
+  const isOverdue = usePast(asked.deadline);
+  const { open, isGiven } = app.model(acknowledgements);
+  const pending = app
+    .model(pendingWrites)
+    .all.value.some((write) => write.path === `${path}acknowledgement/` && write.refused === undefined);
+  // The open ones change as one is given.
+  if (own || pending || (open.value && isGiven(entity, id, asked.version))) return null;
+  return (
+    <p className="acknowledgement-hint" lang={language}>
+      <LinkButton onClick={() => focusOn(document.getElementById(PANEL_ID))}>
+        <CheckCheck />
+        {asked.deadline && !isOverdue
+          ? t('home.acknowledge_by', { time: moment(asked.deadline) })
+          : [t('home.to_acknowledge'), isOverdue && t('home.overdue')].filter(Boolean).join(' · ')}
+      </LinkButton>
+    </p>
+  );
 }
 
 interface AcknowledgementPanelProps {
@@ -37,6 +72,7 @@ export function AcknowledgementPanel(props: AcknowledgementPanelProps) {
   const { entity, id, path, asked, own, translated } = props;
   const app = useApp();
   const { t } = app;
+  const moment = useMoment();
   const helpId = useId();
   const panel = useRef<HTMLElement>(null);
   const [acknowledgement, setAcknowledgement] = useState(own);
@@ -79,12 +115,13 @@ export function AcknowledgementPanel(props: AcknowledgementPanelProps) {
     problemOf: (_, refusal) => refusal?.detail,
     done(acknowledgement) {
       setAcknowledgement(acknowledgement);
-      app.model(acknowledgements).given(entity, id);
+      app.model(acknowledgements).given(entity, id, acknowledgement.version);
       focusOn(panel.current);
     },
   });
   return (
     <section
+      id={PANEL_ID}
       className="acknowledgement"
       ref={panel}
       tabIndex={-1}
@@ -94,7 +131,9 @@ export function AcknowledgementPanel(props: AcknowledgementPanelProps) {
       {acknowledgement ? (
         <p className="acknowledged" role="status">
           <CircleCheck />
-          {t('content:acknowledged')} <TimeLabel time={acknowledgement.acknowledged_at} />
+          <span>
+            {t('content:acknowledged')} <TimeLabel time={acknowledgement.acknowledged_at} />
+          </span>
         </p>
       ) : pending ? (
         <PendingWriteNote write={pending} />
@@ -103,9 +142,9 @@ export function AcknowledgementPanel(props: AcknowledgementPanelProps) {
           <p id={helpId}>
             {t('content:acknowledge_help')}{' '}
             {asked.deadline && (
-              <>
-                {t('content:acknowledge_by')} <TimeLabel time={asked.deadline} />
-              </>
+              <time dateTime={asked.deadline}>
+                {t('home.acknowledge_by', { time: moment(asked.deadline) })}
+              </time>
             )}
           </p>
           <Button

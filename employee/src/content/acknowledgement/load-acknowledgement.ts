@@ -2,11 +2,18 @@ import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgement
 import type { App } from '../../data/app.ts';
 import { apiOf } from '../../data/content/contents.ts';
 import { type AddressOfObject, acknowledgements } from '../../data/models/acknowledgements.ts';
-import type { AcknowledgedObject, AcknowledgementPanel } from './acknowledgement-panel.tsx';
+import type {
+  AcknowledgedObject,
+  AcknowledgementHint,
+  AcknowledgementPanel,
+} from './acknowledgement-panel.tsx';
 
 /** The acknowledgement requested on a page. */
 export interface AcknowledgementState {
   Panel: typeof AcknowledgementPanel;
+  Hint: typeof AcknowledgementHint;
+  entity: string;
+  id: number;
   path: AddressOfObject;
   asked: AcknowledgedObject;
   own: OwnAcknowledgement | null;
@@ -21,10 +28,18 @@ export async function loadAcknowledgement(
 ): Promise<AcknowledgementState | undefined> {
   if (!acknowledgement) return undefined;
   const path: AddressOfObject = `${apiOf(kind)}/${id}/`;
-  const [own, { AcknowledgementPanel }] = await Promise.all([
+  const [own, { AcknowledgementHint, AcknowledgementPanel }] = await Promise.all([
     app.model(acknowledgements).own(kind, id, path, signal),
     import('./acknowledgement-panel.tsx'),
     app.loadTexts('offline'),
   ]);
-  return { Panel: AcknowledgementPanel, path, asked: acknowledgement as AcknowledgedObject, own };
+  return {
+    Panel: AcknowledgementPanel,
+    Hint: AcknowledgementHint,
+    entity: kind,
+    id,
+    path,
+    asked: acknowledgement as AcknowledgedObject,
+    own,
+  };
 }

@@ -62,7 +62,9 @@ interface ContentPageProps {
   /** Replaces the link where the path back has several steps. */
   way?: ReactNode;
   picture?: string | null;
-  /** Below the date and audience: translates the page, see `useReading`. */
+  /** The picture's alternative text. */
+  alt?: string | null;
+  /** Below the date and audience: what is asked of the reader, and what translates the page (`useReading`). */
   reading?: ReactNode;
   /** Language of the texts before they were translated. */
   original?: Language | undefined;
@@ -99,7 +101,7 @@ export function ContentPage(props: ContentPageProps) {
           </BackLink>
         )}
       </div>
-      {src && <Picture src={src} image={image} first transition={transitionOf(kind, id)} />}
+      {src && <Picture src={src} image={image} first alt={props.alt} transition={transitionOf(kind, id)} />}
       <div className="measure">
         <h1 dir={dir}>{withSoftHyphens(withNoBreaks(title), language ?? page)}</h1>
         <p className="meta" lang={page}>

@@ -17,10 +17,12 @@ interface ContentCardProps {
   first?: boolean;
   /** Whether it names its kind, for lists of several kinds. */
   showsKind?: boolean;
+  /** Shown below its words. */
+  children?: ReactNode;
 }
 
 /** An item of a grid, with a picture when it has one. */
-export function ContentCard({ item, heading, lead, first, showsKind }: ContentCardProps) {
+export function ContentCard({ item, heading, lead, first, showsKind, children }: ContentCardProps) {
   const { language, session } = useApp();
   const { kind, id, image, image_thumbnail, facts } = item;
   const Icon = iconOf(kind);
@@ -49,6 +51,7 @@ export function ContentCard({ item, heading, lead, first, showsKind }: ContentCa
         <Picture src={picture.src} image={picture.image} first={first} transition={transitionOf(kind, id)} />
       )}
       <ContentWords item={item} heading={heading} showsKind={showsKind} icon={!picture.src && dateBadge} />
+      {children}
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { languageOf, type Summary } from '../../data/content/content.ts';
 import { linkTo } from '../../data/content/screens.ts';
 import { homeMine } from '../../data/models/home.ts';
 import { fileKind } from '../../texts/format.ts';
+import { formatShortDay } from '../../texts/time.ts';
 import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
 import { useKindName } from '../kinds.ts';
 import { LanguageLabel } from '../language/language-label.tsx';
@@ -24,7 +25,8 @@ interface UnreadLabelProps {
 const READ_KINDS = ['news', 'article', 'page'];
 
 /**
- * Marks objects that the reader has not opened yet, by text and not by colour alone. The reader's read marks are stored
+ * Marks objects that the reader has not opened yet by a dot, the weight of their headline, and words for readers that
+ * speak. The reader's read marks are stored
  * in the browser: a server-rendered page marks everything as unread, and the marks of read objects are removed before
  * the first paint, see first-screen/local-state.ts.
  */
@@ -34,7 +36,7 @@ export function UnreadLabel({ kind, id, date }: UnreadLabelProps) {
   if (!date || (isHydrated && !readMarks.isUnread(kind, id, date))) return null;
   return (
     <span className="unread" data-unread={isHydrated ? undefined : `${kind}:${id} ${date}`}>
-      {t(READ_KINDS.includes(kind) ? 'home.unread' : 'home.new')}
+      <span className="visually-hidden">{t(READ_KINDS.includes(kind) ? 'home.unread' : 'home.new')}</span>
     </span>
   );
 }
@@ -71,8 +73,9 @@ function CardFacts({ item: { kind, id, facts = {} } }: { item: Summary }) {
     <div className="card-facts" lang={language}>
       {start && (
         <Fact icon={Clock}>
-          {moment(start)}
-          {isOneDay && `\u2060–\u2060${formatTime(end, zone)}`}
+          {isOneDay
+            ? `${formatShortDay(new Date(start), language, zone)} ${formatTime(start, zone)}\u2060–\u2060${formatTime(end, zone)}`
+            : moment(start)}
         </Fact>
       )}
       {place && <Fact icon={MapPin}>{place}</Fact>}
@@ -104,7 +107,7 @@ function OwnState({ kind, id }: { kind: string; id: number }) {
 interface ContentWordsProps {
   item: Summary;
   heading: 'h2' | 'h3';
-  /** Whether it names its kind, for lists of several kinds. */
+  /** Whether it names its kind, for lists of several kinds; news are what one expects there. */
   showsKind?: boolean;
   /** Shown before the facts, such as the icon of the kind. */
   icon?: ReactNode;
@@ -130,7 +133,7 @@ export function ContentWords({ item, heading: Heading, showsKind, icon, children
             {t('home.pinned')}
           </span>
         )}
-        {showsKind && <span className="kind">{kindName}</span>}
+        {showsKind && kind !== 'news' && <span className="kind">{kindName}</span>}
         {date && showsPublication(item) && <TimeLabel time={date} />}
         {children}
         {item.group_name && <span>{item.group_name}</span>}

@@ -40,7 +40,8 @@ function CommentSection({ kind, id, isClosed }: CommentSectionProps) {
   }, [app, model, kind, id]);
 
   const state = model.state.value;
-  const count = model.count.value;
+  // Deleted comments keep their place, and are not counted on cards either.
+  const count = model.count.value - model.comments.value.filter(({ deleted }) => deleted).length;
   if (state === 'missing' || (isClosed && count === 0)) return null;
 
   const answer = (comment: Comment) => setWriting({ answered: comment });
@@ -93,7 +94,9 @@ function CommentSection({ kind, id, isClosed }: CommentSectionProps) {
           <QuietButton onClick={() => void model.load()}>{t('app.retry')}</QuietButton>
         </div>
       )}
-      {state === 'ready' && count === 0 && <p className="muted">{t('comments:empty')}</p>}
+      {state === 'ready' && model.comments.value.length === 0 && (
+        <p className="muted">{t('comments:empty')}</p>
+      )}
       {model.older.value !== null && (
         <>
           <QuietButton busy={olderAction.isBusy} onClick={() => void olderAction.run()}>

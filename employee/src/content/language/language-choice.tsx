@@ -22,7 +22,12 @@ export function LanguageChoice() {
           type="button"
           lang={choice}
           aria-pressed={choice === language}
-          onClick={() => choice !== language && chooseLanguage(choice)}
+          onClick={() => {
+            if (choice === language) return;
+            // The page is read from its beginning in the other language, not from its foot.
+            scrollTo(0, 0);
+            void chooseLanguage(choice);
+          }}
         >
           {LANGUAGE_NAMES[choice]}
         </button>

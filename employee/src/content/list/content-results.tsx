@@ -21,12 +21,16 @@ interface ContentResultsProps<Row> {
   nothingText: string;
   /** Whether the reader has filtered the list. Default: whether the query has any value. */
   isFiltered?: boolean;
+  /** Orders the loaded rows. Default: the order of the API. */
+  compare?(a: Row, b: Row): number;
   /** Returns the heading of a row's section, such as its month; rows of a section follow each other. */
   section?(row: Row): string;
   /** Renders a row; the first one's picture loads eagerly. */
   row(row: Row, isFirst: boolean): ReactNode;
-  /** Whether rows are cards in a grid; the headings of its sections are single letters. */
+  /** Whether rows are cards in a grid. */
   isGrid?: boolean;
+  /** Whether the headings of its sections are letters, which follow each other in columns as in a telephone book. */
+  isLettered?: boolean;
   /** Shown while the list loads. Default: skeleton rows with pictures. */
   skeleton?: ReactNode;
 }
@@ -54,14 +58,17 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
     countText,
     emptyText,
     nothingText,
+    compare,
     section,
     row: renderRow,
     isGrid,
+    isLettered,
     skeleton,
   } = props;
   const { t } = useApp();
   const list = useList(source, query);
-  const { state, rows, count, hasMore } = list;
+  const { state, count, hasMore } = list;
+  const rows = compare ? [...list.rows].sort(compare) : list.rows;
   const isFiltered = props.isFiltered ?? Object.values(query).some((value) => value !== undefined);
 
   if (state === 'loading') return skeleton ?? <ContentRowSkeleton />;
@@ -82,9 +89,9 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
       <p className="count" role="status">
         {countText(count)}
       </p>
-      <div ref={list.box}>
+      <div ref={list.box} className={isLettered ? 'lettered' : undefined}>
         {sectionsOf(rows, section).map(([heading, sectionRows]) => (
-          <section key={heading} className={`content-section${heading && isGrid ? ' lettered' : ''}`}>
+          <section key={heading} className="content-section">
             {heading && <h2 className="capital">{heading}</h2>}
             <ul className={isGrid ? 'content-grid' : 'content-list'}>
               {sectionRows.map((row) => (

@@ -13,6 +13,7 @@ import { PromisePanel } from '../../ui/promise-panel.tsx';
 import { RequiresConnection } from '../offline-notes.tsx';
 import { answerIn, answersOf, askedIn, type Draft, draftOf, draftStorage } from './poll-draft.ts';
 import { PollQuestion } from './poll-question.tsx';
+import { promiseOf } from './promise.ts';
 import { arePromised, resultsNote } from './results-time.ts';
 
 /** Shows who can learn what about an answer, as the server stores it for this poll, and when its results come. */
@@ -27,12 +28,15 @@ function PollPromise({ poll, isAnswered }: { poll: PollItem; isAnswered: boolean
         t('poll:anonymous_results', { count: MIN_ANONYMOUS_ANSWERS }),
         ...(hasWords ? [t('poll:anonymous_words')] : []),
       ]
-    : [t(poll.attach_name ? 'poll:named' : 'poll:unnamed'), t('poll:kept')];
+    : [t('poll:kept')];
   return (
-    <PromisePanel
-      title={t(poll.anonymous ? 'poll:anonymous_title' : 'poll:promise_title')}
-      lines={[...lines, ...(arePromised(poll) ? [t('poll:results_seen')] : []), ...(note ? [t(note)] : [])]}
-    />
+    <>
+      <PromisePanel
+        title={t(promiseOf(poll))}
+        lines={[...lines, ...(arePromised(poll) ? [t('poll:results_seen')] : [])]}
+      />
+      {note && <p className="field-help">{t(note)}</p>}
+    </>
   );
 }
 
@@ -45,7 +49,7 @@ interface PollFormProps {
   onAnswered(answers: OwnAnswers): void;
 }
 
-/** Number of questions from which the form says how far one is. */
+/** Number of questions, asked or not, from which the form says how far one is: so it neither comes nor goes meanwhile. */
 const LONG_POLL = 4;
 
 /** Returns the server's error messages by question id. */
@@ -96,7 +100,7 @@ export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProp
   };
 
   return (
-    <form className="poll-form" {...submission.form}>
+    <form {...submission.form}>
       <ErrorSummary
         attempt={submission.attempt}
         errors={questions.flatMap(({ id }) => {
@@ -104,7 +108,7 @@ export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProp
           return message ? [{ field: fieldOf(id), message }] : [];
         })}
       />
-      {questions.length >= LONG_POLL && (
+      {poll.questions.length >= LONG_POLL && (
         <p className="poll-progress">
           <progress max={questions.length} value={done} aria-hidden="true" />
           {t('poll:progress', { done, total: questions.length })}

@@ -2,6 +2,7 @@ import { MAX_ANSWER_LENGTH } from '@piiri/shared/poll-rules.ts';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
 import type { PollQuestionItem } from '../../data/models/polls.ts';
+import { restoreFocus } from '../../ui/browser/focus.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { isTooLong, TextCount } from '../../ui/form/text-area.tsx';
@@ -65,7 +66,14 @@ export function PollQuestion(props: PollQuestionProps) {
             );
           })}
           {!isSeveral && options.length > 0 && (
-            <LinkButton onClick={() => onChange({ options: [], text: '' })}>{t('poll:clear')}</LinkButton>
+            <LinkButton
+              onClick={() => {
+                onChange({ options: [], text: '' });
+                restoreFocus(() => document.getElementById(id)?.querySelector('input'));
+              }}
+            >
+              {t('poll:clear')}
+            </LinkButton>
           )}
         </div>
       ) : question.type === 'ranking' ? (

@@ -20,12 +20,21 @@ interface ResultLine {
 }
 
 /** The results of a question, a line for each option, value or row. */
-function QuestionResults({ question, lines }: { question: PollQuestionItem; lines: readonly ResultLine[] }) {
+interface QuestionResultsProps {
+  question: PollQuestionItem;
+  /** The number that is 100 %, where it is another one than that of the people. */
+  base: number | undefined;
+  lines: readonly ResultLine[];
+  isBrief: boolean | undefined;
+}
+
+function QuestionResults({ question, base, lines, isBrief }: QuestionResultsProps) {
   const { t, language } = useApp();
   const questionText = contentOf(question.translations);
   return (
     <section className="poll-result">
-      <h3 {...languageOf(questionText?.language, language)}>{questionText?.text}</h3>
+      {!isBrief && <h3 {...languageOf(questionText?.language, language)}>{questionText?.text}</h3>}
+      {base !== undefined && <p className="muted">{t('poll:results_shares', { count: base })}</p>}
       <ul>
         {lines.map(({ key, label, figure, percent, share, isOwn }) => (
           <li key={key}>
@@ -59,6 +68,14 @@ function wholeOf(poll: PollItem, question: PollQuestionItem, answered: number, c
 }
 
 type QuestionSums = Results['questions'][number];
+
+/** Returns the number that is 100 % of a question, where it is another one than that of the people who answered. */
+function baseOf(poll: PollItem, question: PollQuestionItem, sums: QuestionSums, answered: number) {
+  if (question.type === 'matrix' || question.type === 'ranking') return undefined;
+  const counts = (question.type === 'choice' ? sums.options : (sums.values ?? [])).map(({ count }) => count);
+  const whole = wholeOf(poll, question, answered, counts);
+  return whole === answered ? undefined : whole;
+}
 
 type CountedLine = Pick<ResultLine, 'key' | 'label' | 'isOwn'> & { count: number };
 
@@ -132,7 +149,7 @@ function useLines(poll: PollItem, answered: number, own: OwnAnswers) {
   };
 }
 
-function QuestionList({ poll, results, own }: { poll: PollItem; results: Results; own: OwnAnswers }) {
+function QuestionList({ poll, results, own, isBrief }: PollResultsProps & { results: Results }) {
   const linesOf = useLines(poll, results.answered, own);
   const sums = new Map(results.questions.map((question) => [question.id, question]));
   return poll.questions
@@ -141,25 +158,39 @@ function QuestionList({ poll, results, own }: { poll: PollItem; results: Results
       const ofQuestion = sums.get(question.id);
       return (
         ofQuestion && (
-          <QuestionResults key={question.id} question={question} lines={linesOf(question, ofQuestion)} />
+          <QuestionResults
+            key={question.id}
+            question={question}
+            base={baseOf(poll, question, ofQuestion, results.answered)}
+            lines={linesOf(question, ofQuestion)}
+            isBrief={isBrief}
+          />
         )
       );
     });
 }
 
-/** The results of a poll that shows them to the reader now. `own`: their answers; the results follow their changes. */
-export function PollResults({ poll, own }: { poll: PollItem; own: OwnAnswers }) {
+interface PollResultsProps {
+  poll: PollItem;
+  /** The reader's answers; the results follow their changes. */
+  own: OwnAnswers;
+  /** Without headings, below the question of a card. */
+  isBrief?: boolean | undefined;
+}
+
+/** The results of a poll that shows them to the reader now. */
+export function PollResults({ poll, own, isBrief }: PollResultsProps) {
   const app = useApp();
   const { t } = app;
   const key = `${poll.id} ${own.answered} ${own.results.at(-1)?.time}`;
   const { item, hasFailed, reload } = useItem(key, (signal) => app.model(polls).results(poll.id, signal));
   return (
-    <section className="poll-results" aria-labelledby={`poll-${poll.id}-results`}>
+    <section className="poll-results" data-brief={isBrief} aria-label={t('poll:results')}>
       <div className="apart">
-        <h2 id={`poll-${poll.id}-results`}>{t('poll:results')}</h2>
+        {!isBrief && <h2>{t('poll:results')}</h2>}
         {item && <span className="muted">{t('poll:results_answered', { count: item.answered })}</span>}
       </div>
-      {item && <QuestionList poll={poll} results={item} own={own} />}
+      {item && <QuestionList poll={poll} results={item} own={own} isBrief={isBrief} />}
       {item === null && (
         <p className="muted">{t(poll.anonymous ? 'poll:results_few' : 'poll:results_none')}</p>
       )}

@@ -197,3 +197,50 @@ test('an answer without a name is not corrected', async () => {
   await expect.element(page.getByText('Kiitos, vastauksesi on tallessa.')).toBeVisible();
   expect(button('Korjaa vastausta').elements()).toEqual([]);
 });
+
+describe('the progress of a long poll', () => {
+  const choice = (id: string, when?: object) => ({
+    ...POLL.questions[0],
+    id,
+    translations: inFinnish(`Kysymys ${id}`),
+    ...(when && { when }),
+  });
+  const LONG = {
+    ...POLL,
+    questions: [
+      choice('a'),
+      choice('b', { question: 'a', is: ['desk'] }),
+      choice('c'),
+      choice('d'),
+      { id: 'e', type: 'open', translations: inFinnish('Mitä toivot?') },
+    ],
+  } as unknown as PollItem;
+  const group = (id: string) => page.getByRole('group', { name: `Kysymys ${id}` });
+  const progress = (words: string) =>
+    expect.element(page.getByText(`${words} kysymykseen vastattu`)).toBeVisible();
+
+  test('counts what is asked and what has been answered, also when a question comes, goes or is cleared', async () => {
+    await open(LONG, NOTHING);
+    await progress('0/4');
+    await group('a').getByRole('radio', { name: 'Työpisteellä' }).click();
+    await progress('1/5');
+    await group('b').getByRole('radio', { name: 'Ruokalassa' }).click();
+    await page.getByRole('textbox').fill('Kalaa');
+    await progress('3/5');
+    // The second question is not asked any more, nor does its answer count.
+    await group('a').getByRole('radio', { name: 'Ruokalassa' }).click();
+    await progress('2/4');
+    await page.getByRole('textbox').fill('  ');
+    await progress('1/4');
+    await group('a').getByRole('button', { name: 'Poista valinta' }).click();
+    await progress('0/4');
+    // The button is gone; the focus stays at the question.
+    await expect.element(group('a').getByRole('radio', { name: 'Ruokalassa' })).toHaveFocus();
+  });
+
+  test('is not shown for a short one', async () => {
+    await open(POLL, NOTHING);
+    await expect.element(page.getByRole('radio', { name: 'Ruokalassa' })).toBeVisible();
+    expect(page.getByText('kysymykseen vastattu').elements()).toEqual([]);
+  });
+});

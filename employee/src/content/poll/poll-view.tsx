@@ -9,7 +9,7 @@ import { pendingWrites } from '../../data/outbox/pending-writes.ts';
 import { focusOn, restoreFocus } from '../../ui/browser/focus.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { PendingWriteNote } from '../offline-notes.tsx';
-import { usePast } from '../time.tsx';
+import { useMoment, usePast } from '../time.tsx';
 import { OwnAnswers } from './own-answers.tsx';
 import { PollForm } from './poll-form.tsx';
 import { PollResults } from './poll-results.tsx';
@@ -18,10 +18,10 @@ import './poll.css';
 
 /** Deadline of a poll, while it is open. */
 export function PollDeadline({ poll: { response_deadline: deadline } }: { poll: PollItem }) {
-  const { session, t } = useApp();
+  const { t } = useApp();
+  const moment = useMoment();
   if (usePast(deadline)) return null;
-  const time = formatDateTime(deadline, session.tenant.value?.time_zone ?? 'Europe/Helsinki');
-  return <time dateTime={deadline}>{t('poll:deadline', { time })}</time>;
+  return <time dateTime={deadline}>{t('poll:deadline', { time: moment(deadline) })}</time>;
 }
 
 /** The questions and options of a poll, for people who cannot answer it. */

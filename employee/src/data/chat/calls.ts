@@ -21,6 +21,7 @@ export type {
 export type ChannelRow = Row<typeof chatChannel> & {
   unread_count: number;
   last_message: ChatMessage | null;
+  last_message_at?: string;
 };
 
 /** GET v1/chat/channels/{id}/ */
@@ -66,6 +67,8 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
       });
     },
     person: async (id: number, user: number) => dataOf(await api.get(`${room(id)}/user/${user}/`)),
+    members: async (id: number, page: number, pageSize: number, signal?: AbortSignal) =>
+      dataOf(await api.get(`${room(id)}/members/`, { query: { page, page_size: pageSize }, signal })),
     ticket: (key: string) => api.post('v1/chat/authenticate/', { room_key: key }),
     remove: async (id: number, message: number) =>
       dataOf(await api.request('DELETE', `${room(id)}/messages/${message}/`)),

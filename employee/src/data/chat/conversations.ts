@@ -9,6 +9,8 @@ interface Conversation {
   id: number;
   unread_count: number;
   last_message: ChatMessage | null;
+  /** When the last message was sent, if it was deleted. */
+  last_message_at?: string | undefined;
   /** Whether its messages are excluded from the unread count. */
   muted?: boolean;
 }
@@ -18,8 +20,14 @@ interface Conversations<Row extends Conversation> {
   rows: Row[];
 }
 
+/** Returns when the last message of a conversation was sent; undefined without one. */
+export const lastAt = ({
+  last_message,
+  last_message_at,
+}: Pick<Conversation, 'last_message' | 'last_message_at'>) => last_message?.sent_at ?? last_message_at;
+
 export const newestFirst = (a: Conversation, b: Conversation) =>
-  (b.last_message?.sent_at ?? '').localeCompare(a.last_message?.sent_at ?? '');
+  (lastAt(b) ?? '').localeCompare(lastAt(a) ?? '');
 
 /** Time in milliseconds during which several events cause only one reload of the list. */
 const RELOAD_DEBOUNCE_MS = 400;

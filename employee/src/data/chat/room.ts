@@ -68,6 +68,9 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   const { id, key } = detail;
   const self = app.session.profile.value?.id ?? 0;
   const outbox = createOutbox<Unsent>({ storage: app.storage, key: unsentMessagesKey(self, id), deliver });
+  // What the room has already does not wait any more: its acknowledgement was lost, or the page was left before.
+  const said = new Set(detail.messages.map(({ sender, client_id }) => sender?.id === self && client_id));
+  for (const { client_id } of outbox.items.value) if (said.has(client_id)) outbox.drop(client_id);
   const wire = signal<'opening' | 'open' | 'lost' | 'shut'>('opening');
   const present = signal<Present>(NO_PEOPLE);
   const reads = signal<ReadonlyMap<number, number>>(

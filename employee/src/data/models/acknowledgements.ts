@@ -20,8 +20,8 @@ export const acknowledgements = ({ api }: App) => {
     const result = await api.get<OwnAcknowledgement>(`${path}acknowledgement/`, { signal });
     return result.ok ? result.data : null;
   }
-  function given(entity: string, id: number): void {
-    givenKeys.add(`${entity}:${id}`);
+  function given(entity: string, id: number, version: number): void {
+    givenKeys.add(`${entity}:${id} ${version}`);
     open.value = open.value?.filter((task) => task.entity !== entity || task.object.id !== id);
   }
   return {
@@ -50,12 +50,12 @@ export const acknowledgements = ({ api }: App) => {
       path: AddressOfObject,
     ): Promise<OwnAcknowledgement | null> {
       const own = await read(path);
-      if (own) given(entity, id);
+      if (own) given(entity, id, own.version);
       return own;
     },
     /** Removes an object from the pending ones. */
     given,
-    /** Returns whether the reader has acknowledged an object on this page. */
-    isGiven: (entity: string, id: number) => givenKeys.has(`${entity}:${id}`),
+    /** Returns whether the reader has acknowledged a version of an object on this page. */
+    isGiven: (entity: string, id: number, version: number) => givenKeys.has(`${entity}:${id} ${version}`),
   };
 };

@@ -23,7 +23,7 @@ export function coverOf(wallpapers: readonly string[], now: Date): string | unde
   return wallpapers[Math.floor(now.getTime() / 86_400_000) % wallpapers.length];
 }
 
-const NOTHING_MINE: HomeMine = { waiting: [], own: [], journeys: [], links: [] };
+const NOTHING_MINE: HomeMine = { waiting: [], own: [], journeys: [], links: [], first_steps: false };
 
 /** The reader's own data of the first screen. Accessed through `App.model`. */
 export const homeMine = ({ api, writeCount }: App) => {
@@ -31,11 +31,14 @@ export const homeMine = ({ api, writeCount }: App) => {
   const states = signal<ReadonlyMap<string, OwnState['state']>>(new Map());
   const journeys = signal<readonly JourneyAtHome[]>([]);
   const links = signal<readonly LinkAtHome[]>([]);
+  const firstSteps = signal(false);
   return {
     /** The reader's unfinished journeys. */
     journeys,
     /** The quick links in the row of the home screen. */
     links,
+    /** Whether the first steps of a newcomer are shown. */
+    firstSteps,
     /** Loads the items that wait for the reader, soonest first. Ignores failures, since the news matter more. */
     async load(signal?: AbortSignal): Promise<WaitingItem[]> {
       loadedAt = writeCount();
@@ -44,6 +47,7 @@ export const homeMine = ({ api, writeCount }: App) => {
       states.value = new Map(own.map(({ type, id, state }) => [`${type}:${id}`, state]));
       journeys.value = mine.journeys;
       links.value = mine.links;
+      firstSteps.value = mine.first_steps;
       return waiting;
     },
     /** Returns whether the reader has changed something since it was loaded. */

@@ -173,6 +173,13 @@ const dayHeading = (day: string, language: Language, today: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** Returns the fields that a row shows beside its title, in the order of the type's columns. */
-export const rowFields = ({ fields, list_columns, title }: OwnType): OwnField[] =>
-  list_columns.flatMap((column) => fields.find(({ name }) => name === column && name !== title) ?? []);
+/**
+ * Returns the fields that a row shows beside its title, in the order of the type's columns, without the day that its
+ * section is named by.
+ */
+export const rowFields = ({ fields, list_columns, title, group_by, sort }: OwnType): OwnField[] =>
+  list_columns.flatMap((column) => {
+    const field = fields.find(({ name }) => name === column && name !== title);
+    const isHeading = group_by === 'day' && field?.kind === 'date' && field.name === sort?.field;
+    return field && !isHeading ? field : [];
+  });

@@ -25,11 +25,18 @@ export interface OpenedPerson {
 /** Possible filters of the directory. */
 type DirectoryIndex = Routes['GET v1/people/letters/'];
 
-/** Returns the API query. Search results are few, so they start from the beginning regardless of the letter. */
-export const peopleQuery = ({ search, group, from, status, workplace, manager }: PeopleSearch) => ({
+/**
+ * Returns the API query. Search results are few, so they start from the beginning regardless of the letter.
+ * `newcomers`: the ids of those who are new; without any, nobody is filtered by that.
+ */
+export const peopleQuery = (
+  { search, group, from, status, workplace, manager }: PeopleSearch,
+  newcomers: readonly number[],
+) => ({
   search,
   groups: group,
-  status,
+  status: status === 'new' ? undefined : status,
+  id: (status === 'new' && newcomers.join()) || undefined,
   workplace,
   manager,
   starting: search ? undefined : from?.toLocaleLowerCase(),
@@ -47,6 +54,12 @@ export const people = (app: App) => {
     async index(): Promise<DirectoryIndex | undefined> {
       const result = await api.get('v1/people/letters/');
       return result.ok ? result.data : undefined;
+    },
+
+    /** Returns the ids of the people who are new, the newest first; none when the call fails. */
+    async newcomers(): Promise<readonly number[]> {
+      const result = await api.get('v1/people/new/');
+      return result.ok ? result.data.people : [];
     },
 
     /** Returns a person; undefined when they no longer exist. Rejects with CallFailure. */

@@ -7,27 +7,38 @@ export interface SearchAction {
   name: ActionName;
   label: string;
   to: string;
+  /** Name of the menu item whose icon it has. */
+  icon: string;
+  /** Whether each search word is a whole word of it, not only the beginning of one. */
+  isWhole: boolean;
   search?: Record<string, string>;
 }
 
-/** Targets of the actions; those of a feature exist only while the company has enabled it. */
+/** Targets of the actions, those that are used often first; those of a feature exist only while the company has enabled it. */
 const ACTIONS = [
-  { name: 'password', to: '/change-password' },
-  { name: 'feedback', to: '/feedback' },
-  { name: 'forms', to: '/forms', isForSenders: true },
-  { name: 'sent_forms', to: '/forms/sent', isForSenders: true },
-  { name: 'approvals', to: '/approvals', isForWriters: true },
-  { name: 'look', to: '/profile/look' },
-  { name: 'picture', to: '/profile' },
-  { name: 'visibility', to: '/profile/visibility', isForWriters: true },
-  { name: 'sessions', to: '/profile/sessions' },
-  { name: 'data', to: '/profile/data' },
-  { name: 'enrolments', to: '/events', search: { view: 'own' } },
-  { name: 'at_work', to: '/people', search: { status: 'at_work' }, feature: 'people_enabled' },
-  { name: 'logout', to: '/logout' },
+  { name: 'feedback', to: '/feedback', icon: 'feedback' },
+  { name: 'forms', to: '/forms', icon: 'forms', isForSenders: true },
+  { name: 'enrolments', to: '/events', icon: 'event', search: { view: 'own' } },
+  {
+    name: 'at_work',
+    to: '/people',
+    icon: 'person',
+    search: { status: 'at_work' },
+    feature: 'people_enabled',
+  },
+  { name: 'password', to: '/change-password', icon: 'profile' },
+  { name: 'look', to: '/profile/look', icon: 'profile' },
+  { name: 'picture', to: '/profile/details', icon: 'profile' },
+  { name: 'sent_forms', to: '/forms/sent', icon: 'forms', isForSenders: true },
+  { name: 'approvals', to: '/approvals', icon: 'forms', isForWriters: true },
+  { name: 'visibility', to: '/profile/visibility', icon: 'profile', isForWriters: true },
+  { name: 'sessions', to: '/profile/sessions', icon: 'profile' },
+  { name: 'data', to: '/profile/data', icon: 'profile' },
+  { name: 'logout', to: '/logout', icon: 'logout' },
 ] as const satisfies readonly {
   name: string;
   to: string;
+  icon: string;
   search?: Record<string, string>;
   feature?: string;
   isForWriters?: boolean;
@@ -51,15 +62,34 @@ export function searchActions({ session, t }: Pick<App, 'session' | 't'>, words:
   if (typed.length > 0 && words.length < MIN_CHARACTERS) return [];
   const settings = session.tenant.value?.settings;
   return ACTIONS.flatMap((action) => {
-    const { name, to } = action;
+    const { name, to, icon } = action;
     if ('feature' in action && settings?.[action.feature] === false) return [];
     if ('isForWriters' in action && session.profile.value?.read_only) return [];
     if ('isForSenders' in action && !(session.profile.value && isSender(session.profile.value))) return [];
     const label = t(`search:actions.${name}`);
     const words = withoutDiacritics(`${label} ${t(`search:action_words.${name}`)}`).split(/[\s,]+/);
     const isMatch = typed.every((word) => words.some((candidate) => candidate.startsWith(word)));
-    return isMatch ? [{ name, label, to, ...('search' in action && { search: action.search }) }] : [];
+    if (!isMatch) return [];
+    const isWhole = typed.every((word) => words.includes(word));
+    return [{ name, label, to, icon, isWhole, ...('search' in action && { search: action.search }) }];
   });
+}
+
+/**
+ * Returns whether actions stand before the results: those that contain the search words whole, unless the title of a
+ * result does so too.
+ */
+export function actionsComeFirst(
+  actions: readonly SearchAction[],
+  hits: readonly { title: string }[],
+  words: string,
+): boolean {
+  const typed = withoutDiacritics(words).split(/\s+/).filter(Boolean);
+  const hasWhole = ({ title }: { title: string }) => {
+    const titleWords = withoutDiacritics(title).split(/[^\p{L}\p{N}]+/u);
+    return typed.every((word) => titleWords.includes(word));
+  };
+  return actions.some(({ isWhole }) => isWhole) && !hits.some(hasWhole);
 }
 
 /**

@@ -11,11 +11,14 @@ export type ProfileChange = Partial<
   Pick<
     Profile,
     | 'status'
+    | 'status_reason'
+    | 'status_until'
     | 'language'
     | 'theme'
     | 'right_to_left'
     | 'reading_language'
     | 'translate_always'
+    | 'first_steps_closed'
     | 'show_email_to_all'
     | 'show_phone_to_all'
     | 'thanks'

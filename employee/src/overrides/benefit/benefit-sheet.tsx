@@ -18,7 +18,7 @@ import { Coupon } from './coupon.tsx';
 function BenefitSheet({ item: original, onClose }: { item: BenefitItem; onClose(): void }) {
   const { row: item, bar } = useReading('benefit', original);
   const { language: page, t } = useApp();
-  const { dialog, close } = useModal();
+  const { dialog, close } = useModal({ ignoresBack: true });
   const [isCouponOpen, setCouponOpen] = useState(false);
   const id = useId();
   const content = contentOf(item.translations);

@@ -23,7 +23,7 @@ export function FileViewer({ title, content, onSave, onClose }: FileViewerProps)
       onClose={onClose}
       head={
         <>
-          <h2 className="one-line">{title}</h2>
+          <h2 className="few-lines">{title}</h2>
           <QuietButton onClick={onSave}>
             <Download />
             {t('content:download')}

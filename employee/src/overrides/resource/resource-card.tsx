@@ -117,7 +117,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
                   .join(' · ')
               : hostOf(row.link)}
           </span>
-          {row.published_at && <TimeLabel time={row.published_at} />}
+          {row.published_at && !row.checked_at && <TimeLabel time={row.published_at} />}
           {row.group_name && <span>{row.group_name}</span>}
           <CheckedOn time={row.checked_at} />
           <LanguageLabel language={content?.language} />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { CallFailure } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import { type ThanksRow, thanks } from '../../data/models/thanks.ts';
-import { QuietButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
@@ -27,10 +26,15 @@ export function DeleteThanks({ thanks: { id, sender, group } }: { thanks: Thanks
   if (!profile || profile.read_only || (profile.id !== sender && !moderates)) return null;
   return (
     <div>
-      <QuietButton busy={isBusy} onClick={() => !isBusy && setAsking(true)}>
+      <button
+        type="button"
+        className="link-button"
+        data-busy={isBusy || undefined}
+        onClick={() => !isBusy && setAsking(true)}
+      >
         <Trash2 />
         {t('thanks:delete')}
-      </QuietButton>
+      </button>
       {error !== undefined && <FieldError id="thanks-delete-error">{t('thanks:delete_failed')}</FieldError>}
       {isAsking && (
         <ConfirmDialog

@@ -5,7 +5,7 @@ import { shapeOf } from '../../data/content/contents.ts';
 import type { ThanksRow } from '../../data/models/thanks.ts';
 import { DeleteThanks } from './delete-thanks.tsx';
 import { GiveLink } from './give-link.tsx';
-import { ThanksNames } from './thanks-names.tsx';
+import { ThanksFaces, ThanksNames } from './thanks-names.tsx';
 
 /** Thanks tell who thanks whom, and for which value; whoever gave them can delete them. */
 export default defineOverride<ThanksRow, ThanksRow, unknown>({
@@ -17,7 +17,12 @@ export default defineOverride<ThanksRow, ThanksRow, unknown>({
   ),
   above: () => <GiveLink />,
   page: (item) => ({
-    meta: <ThanksNames thanks={item} />,
+    meta: (
+      <>
+        <ThanksFaces thanks={item} />
+        <ThanksNames thanks={item} />
+      </>
+    ),
     after: <DeleteThanks thanks={item} />,
     isPersonal: true,
   }),

@@ -1,6 +1,25 @@
+import { HeartHandshake } from 'lucide-react';
 import { useApp } from '../../data/app.ts';
 import type { ThanksRow } from '../../data/models/thanks.ts';
 import { nameOf } from '../../texts/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import './thanks-names.css';
+
+/** Number of faces shown of those who are thanked. */
+const MAX_FACES = 5;
+
+/** The faces of who thanks and of who is thanked, above their names. */
+export function ThanksFaces({ thanks: { from, to_people } }: { thanks: ThanksRow }) {
+  return (
+    <span className="thanks-faces">
+      <Avatar of={from} size="medium" />
+      <HeartHandshake aria-hidden />
+      {to_people.slice(0, MAX_FACES).map((person) => (
+        <Avatar key={person.id} of={person} size="medium" />
+      ))}
+    </span>
+  );
+}
 
 /** Who thanks whom, and for which value. */
 export function ThanksNames({ thanks: { from, to_people, value } }: { thanks: ThanksRow }) {
@@ -11,7 +30,7 @@ export function ThanksNames({ thanks: { from, to_people, value } }: { thanks: Th
   return (
     <>
       <span>{t('thanks:words', { by: from ? nameOf(from) : somebody, to: names })}</span>
-      {value && <span className="kind">{value}</span>}
+      {value && <span className="thanks-value">{value}</span>}
     </>
   );
 }

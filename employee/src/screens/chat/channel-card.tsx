@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TimeLabel } from '../../content/time.tsx';
+import { ShortTime } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import type { ChannelRow, ChatMessage, ChatRoom, DirectRoom } from '../../data/chat/calls.ts';
+import { lastAt } from '../../data/chat/conversations.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
 import { nameOf } from '../../texts/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -32,8 +33,7 @@ export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: b
             {content?.name}
           </strong>
         }
-        message={row.last_message}
-        unread={row.unread_count}
+        of={row}
       >
         {content?.description || row.group_name}
       </CardWords>
@@ -68,8 +68,7 @@ export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: bo
             )}
           </strong>
         }
-        message={row.last_message}
-        unread={row.unread_count}
+        of={row}
       />
     </Link>
   );
@@ -87,11 +86,7 @@ export function RoomCard({ room }: { room: ChatRoom }) {
       className="chat-card surface surface-link"
     >
       <Avatar of={{ first_name, last_name }} />
-      <CardWords
-        name={<strong>{room.user_name ?? t('chat:gone')}</strong>}
-        message={room.last_message}
-        unread={room.unread_count}
-      />
+      <CardWords name={<strong>{room.user_name ?? t('chat:gone')}</strong>} of={room} />
     </Link>
   );
 }
@@ -111,31 +106,34 @@ function LastMessage({ message }: { message: ChatMessage }) {
 
 interface CardWordsProps {
   name: ReactNode;
-  message: ChatMessage | null;
-  unread: number;
+  of: Pick<ChatRoom, 'last_message' | 'last_message_at' | 'unread_count'>;
   /** Shown while the room has no messages. */
   children?: ReactNode;
 }
 
 /** The name and the time of the last message, and below them its text and the number of unread messages. */
-function CardWords({ name, message, unread, children }: CardWordsProps) {
+function CardWords({ name, of, children }: CardWordsProps) {
   const { t } = useApp();
+  const { last_message, unread_count } = of;
+  const time = lastAt(of);
   return (
     <span className="chat-card-words">
       <span className="chat-card-row">
         {name}
-        {message && <TimeLabel time={message.sent_at} />}
+        {time && <ShortTime time={time} />}
       </span>
       <span className="chat-card-row">
-        {message ? (
-          <LastMessage message={message} />
+        {last_message ? (
+          <LastMessage message={last_message} />
         ) : (
-          <span className="chat-last one-line">{children || t('chat:nothing_yet')}</span>
+          <span className="chat-last one-line">
+            {time ? t('chat:deleted') : children || t('chat:nothing_yet')}
+          </span>
         )}
-        {unread > 0 && (
+        {unread_count > 0 && (
           <span className="count-mark">
-            <span aria-hidden="true">{unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}</span>
-            <span className="visually-hidden">{t('chat:unread', { count: unread })}</span>
+            <span aria-hidden="true">{unread_count > MAX_COUNT ? `${MAX_COUNT}+` : unread_count}</span>
+            <span className="visually-hidden">{t('chat:unread', { count: unread_count })}</span>
           </span>
         )}
       </span>

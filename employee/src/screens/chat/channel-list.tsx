@@ -4,7 +4,7 @@ import { LineSkeleton } from '../../content/cards/row-skeleton.tsx';
 import { ListFailure } from '../../content/list/list-states.tsx';
 import { useApp } from '../../data/app.ts';
 import type { ChannelItem, ChatRoom } from '../../data/chat/calls.ts';
-import { chatChannels, directRooms, newestFirst } from '../../data/chat/conversations.ts';
+import { chatChannels, directRooms, newestFirst, usesDirect } from '../../data/chat/conversations.ts';
 import { contentOf } from '../../data/content/content.ts';
 import { live } from '../../data/live/live.ts';
 import { nameOf } from '../../texts/format.ts';
@@ -56,6 +56,7 @@ export function ChannelList({ current, currentDirect }: { current?: number; curr
   if (rows.length === 0)
     return (
       <EmptyNote>
+        <p>{t(usesDirect(app) ? 'chat:direct_lead' : 'chat:lead')}</p>
         <p>{t('chat:no_channels')}</p>
       </EmptyNote>
     );
@@ -103,7 +104,7 @@ export function ChannelList({ current, currentDirect }: { current?: number; curr
 export function ChannelRooms({ channel, rooms }: { channel: ChannelItem; rooms: readonly ChatRoom[] }) {
   const { t } = useApp();
   return (
-    <section className="chat-rooms">
+    <section>
       <BackLink to="/chat">{t('chat:back')}</BackLink>
       <h1>{contentOf(channel.translations)?.name}</h1>
       <p className="lead">{t('chat:rooms_lead')}</p>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { PersonStatus } from '../../content/status/person-status.tsx';
 import { useApp } from '../../data/app.ts';
 import type { ChannelItem } from '../../data/chat/calls.ts';
 import { contentOf } from '../../data/content/content.ts';
@@ -7,6 +9,7 @@ import { nameOf } from '../../texts/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/dialog/disclosure.tsx';
+import { useItem } from '../../ui/hooks/use-item.ts';
 import { ChannelPicture } from './channel-picture.tsx';
 import { DirectMenu } from './direct-menu.tsx';
 import { useRoom } from './room-context.ts';
@@ -40,6 +43,8 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
         <h1 className="few-lines">{backToRooms && employee ? employee : name}</h1>
         {backToRooms && employee && <p>{name}</p>}
         <div className="chat-head-notes">
+          {direct?.person && <PersonStatus of={direct.person} />}
+          {channel && !backToRooms && <Members />}
           <Present />
           <Readers />
         </div>
@@ -53,6 +58,39 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
       />
       {direct && <DirectMenu direct={direct} />}
     </header>
+  );
+}
+
+const RoomMembers = lazy(() => import('./room-members.tsx'));
+
+/** Number of the people whom an open room concerns, which opens their list. Nothing while it is unknown. */
+function Members() {
+  const { t } = useApp();
+  const { room, calls } = useRoom();
+  const [isOpen, setOpen] = useState(false);
+  const { id, readers } = room.detail;
+  // A private room names its readers.
+  const { item: count } = useItem(readers ? undefined : id, async (signal) => {
+    const members = await calls.members(id, 1, 1, signal);
+    return members.count;
+  });
+  if (!count) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="chat-members-count"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('chat:members', { count })}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <RoomMembers calls={calls} room={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

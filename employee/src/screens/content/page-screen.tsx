@@ -140,10 +140,16 @@ export function PageScreen({
       title={title}
       language={contentOf(item.translations)?.language}
       original={contentOf(original.translations)?.language}
-      reading={bar}
+      reading={
+        <>
+          {asking && <asking.Hint {...asking} />}
+          {bar}
+        </>
+      }
       back={way ? undefined : back}
       way={way}
       picture={textAt(item, shape.image)}
+      alt={textAt(item, shape.alt)}
       isPersonal={isPersonal || asking !== undefined}
       meta={
         <>
@@ -179,17 +185,7 @@ export function PageScreen({
       {video && <VideoConsent key={item.id} videoId={video} title={title} />}
       <AttachmentList attachments={attachments} fetch={(file) => source.attachment(item.id, file.id)} />
       {after}
-      {asking && (
-        <asking.Panel
-          key={item.id}
-          entity={name}
-          id={item.id}
-          path={asking.path}
-          asked={asking.asked}
-          own={asking.own}
-          translated={translated}
-        />
-      )}
+      {asking && <asking.Panel key={item.id} {...asking} translated={translated} />}
       <Discussion kind={name} item={item} />
     </ContentPage>,
   );

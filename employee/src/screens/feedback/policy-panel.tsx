@@ -1,5 +1,5 @@
 import type { Language } from '@piiri/schemas/languages.ts';
-import { ShieldCheck } from 'lucide-react';
+import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { useApp } from '../../data/app.ts';
 import { languageOf } from '../../data/content/content.ts';
 import type { FeedbackPolicy } from '../../data/models/feedback.ts';
@@ -16,10 +16,11 @@ export function PolicyPanel({ policy }: { policy: FeedbackPolicy }) {
   const available = candidates.find((candidate) => candidate && translations[candidate]);
   const text = available && translations[available]?.text;
   return (
-    <details className="policy surface" open>
+    <details className="policy surface">
       <summary>
         <ShieldCheck />
         {t('feedback:policy')}
+        <ChevronDown />
       </summary>
       {text && (
         <p className="as-written" {...languageOf(available, language)}>

@@ -148,7 +148,7 @@ function RatingField(props: FieldProps) {
   const { id, value, onChange } = props;
   return (
     <FieldFrame {...props} isGroup>
-      <div className="stars">
+      <div className="stars" data-numbers>
         {RATINGS.map((rating) => (
           <label key={rating} data-on={typeof value === 'number' && rating <= value ? true : undefined}>
             <input

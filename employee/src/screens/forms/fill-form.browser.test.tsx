@@ -1,8 +1,8 @@
 import { cut, slow } from '@piiri/shared/testing/answers.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { emptyDraft } from '../../data/models/form-drafts.ts';
 import type { Form } from '../../data/models/forms.ts';
 import { render, unmount } from '../../test/render.tsx';
@@ -48,17 +48,17 @@ interface Sending {
 }
 
 /** Renders the form with answers to its sendings, which are recorded. */
-async function open(answers: (Response | Promise<Response>)[]): Promise<Sending[]> {
+async function open(answers: (Response | Promise<Response>)[], form = FORM): Promise<Sending[]> {
   const sendings: Sending[] = [];
   const fetch: typeof globalThis.fetch = async (_, init) => {
     if (init?.method !== 'POST') return Response.json({ results: [] });
     sendings.push({
       key: new Headers(init.headers).get('Idempotency-Key'),
-      body: JSON.parse(String(init.body)),
+      body: init.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init.body)),
     });
     return answers.shift() ?? Response.error();
   };
-  const element = <FillForm form={FORM} start={emptyDraft()} />;
+  const element = <FillForm form={form} start={emptyDraft()} />;
   await render(within(element), { fetch, texts: ['forms', 'content', 'offline'] });
   return sendings;
 }
@@ -73,6 +73,7 @@ async function fill(): Promise<void> {
   await expect.element(send).toBeVisible();
 }
 
+afterEach(() => vi.restoreAllMocks());
 afterEach(unmount);
 
 describe('a form', () => {
@@ -111,6 +112,31 @@ describe('a form', () => {
     await next.click();
     await send.click();
     await expect.element(page.getByRole('heading', { name: 'Lähetetty, numero 12' })).toBeVisible();
+  });
+
+  test('whose photo the device has no room for says so, and is sent with it while the page is open', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    const fields = [...FORM.fields, field('Kuva', 'photo', { max: 1 })];
+    const sendings = await open([Response.json(SENT, { status: 201 })], { ...FORM, fields });
+    const canvas = new OffscreenCanvas(4, 4);
+    canvas.getContext('2d')?.fillRect(0, 0, 4, 4);
+    const drawn = await canvas.convertToBlob({ type: 'image/png' });
+    await userEvent.upload(
+      page.getByLabelText('Kuva: Ota kuva'),
+      new File([drawn], 'hylly.png', { type: 'image/png' }),
+    );
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'Laitteen tallennustila on täynnä' }))
+      .toBeVisible();
+    await fill();
+    await send.click();
+    await expect.element(page.getByRole('heading', { name: 'Lähetetty, numero 12' })).toBeVisible();
+    expect(put).toHaveBeenCalled();
+    expect(sendings).toEqual([
+      { key: expect.any(String), body: expect.objectContaining({ 'custom.Kuva': expect.any(File) }) },
+    ]);
   });
 
   test('sends nothing of the fields that it hides', async () => {

@@ -27,7 +27,7 @@ export function SentPanel({ form, outcome, onAgain }: SentPanelProps) {
   const isWaiting = !outcome.sent && waiting !== undefined;
   const thanks = textIn(app, form.thanks)?.text;
   return (
-    <div className="success surface" ref={panel} tabIndex={-1} role="status">
+    <div className="success surface form-outcome" ref={panel} tabIndex={-1} role="status">
       {isWaiting ? <Clock /> : <CircleCheck />}
       <h2>
         {isWaiting

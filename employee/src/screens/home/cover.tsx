@@ -1,6 +1,8 @@
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { useHydrated } from '@tanstack/react-router';
-import { BriefcaseBusiness, Coffee } from 'lucide-react';
-import { useState } from 'react';
+import { BriefcaseBusiness, Clock, Coffee } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { statusAt, useStatusWords } from '../../content/status/status-words.ts';
 import { useNow } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import type { Status } from '../../data/session/own-profile.ts';
@@ -15,15 +17,28 @@ const CHOICES = [
   { value: 'away', icon: Coffee },
 ] as const;
 
-/** Sets the status, at work or away, with one tap; a tap on the current status removes it. */
-function StatusChoice({ status }: { status: Status | null }) {
+const StatusDialog = lazy(() => import('../../content/status/status-dialog.tsx'));
+
+/**
+ * Sets the status, at work or away, with one tap; a tap on the current status removes it. The third button opens the
+ * choice of all, with their end.
+ */
+function StatusChoice({ profile }: { profile: Profile }) {
   const { ownProfile, deferred, t } = useApp();
+  const now = useNow();
+  const words = useStatusWords(profile);
+  const [isChoosing, setChoosing] = useState(false);
+  // A status with a reason or an end has the third button.
+  const isPlain = !profile.status_reason && !profile.status_until;
+  const isOther = words !== undefined && !isPlain;
+  const status = isOther ? undefined : statusAt(profile, now);
   const { StatusNote } = deferred.value ?? {};
   const [hasFailed, setFailed] = useState(false);
 
   const choose = async (value: Status) => {
     setFailed(false);
-    setFailed(!(await ownProfile.change({ status: value === status ? null : value })));
+    const chosen = value === status ? null : value;
+    setFailed(!(await ownProfile.change({ status: chosen, status_reason: null, status_until: null })));
   };
 
   return (
@@ -42,7 +57,23 @@ function StatusChoice({ status }: { status: Status | null }) {
             {t(`home.${value}`)}
           </button>
         ))}
+        <button
+          type="button"
+          className={isOther ? 'pill' : 'pill status-more'}
+          aria-pressed={isOther}
+          aria-haspopup="dialog"
+          aria-label={isOther ? undefined : t('status.other')}
+          onClick={() => setChoosing(true)}
+        >
+          <Clock />
+          <span>{isOther ? words : t('status.other')}</span>
+        </button>
       </fieldset>
+      {isChoosing && (
+        <Suspense>
+          <StatusDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {StatusNote && <StatusNote />}
       <p className="status-failed" role="alert">
         {hasFailed && t('home.status_failed')}
@@ -66,7 +97,7 @@ export function Cover({ picture }: { picture?: string }) {
       <div className="cover-words">
         <p className="cover-date capital">{formatDay(now, language, zone)}</p>
         <h1>{t(`home.${part}`, { name: profile?.first_name })}</h1>
-        {profile && !profile.read_only && <StatusChoice status={profile.status} />}
+        {profile && !profile.read_only && <StatusChoice profile={profile} />}
       </div>
     </section>
   );

@@ -83,7 +83,8 @@ interface LatestProps {
 
 /** The newest content: the first item with a picture large, the others in a grid. */
 export function Latest({ items, first }: LatestProps) {
-  const { t } = useApp();
+  const { deferred, t } = useApp();
+  const { PollOnCard } = deferred.value ?? {};
   const leadItem = items.find(({ image }) => image);
   const rest = items.filter((item) => item !== leadItem);
   return (
@@ -98,7 +99,11 @@ export function Latest({ items, first }: LatestProps) {
         <ul className="card-grid latest-cards">
           {rest.map((item) => (
             <li key={`${item.kind}-${item.id}`}>
-              <ContentCard item={item} heading="h3" showsKind />
+              <ContentCard item={item} heading="h3" showsKind>
+                {PollOnCard && item.kind === 'poll' && item.facts?.questions === 1 && (
+                  <PollOnCard id={item.id} deadline={String(item.facts?.response_deadline)} />
+                )}
+              </ContentCard>
             </li>
           ))}
         </ul>

@@ -2,9 +2,10 @@ import type { AcknowledgementTask } from '@piiri/shared/contracts/acknowledgemen
 import type { WaitingItem } from '@piiri/shared/contracts/home.ts';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, CircleCheck, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { menuIcon, useKindName } from '../../content/kinds.ts';
-import { useMoment, useNow } from '../../content/time.tsx';
+import { useDeadline, useMoment, usePast } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { languageOf } from '../../data/content/content.ts';
 import { linkTo } from '../../data/content/screens.ts';
@@ -14,7 +15,7 @@ import { withNoBreaks } from '../../texts/typography.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** Number of rows shown at first; a button shows the others. */
-const MAX_COLLAPSED_ROWS = 4;
+const MAX_COLLAPSED_ROWS = 3;
 
 interface WaitingProps {
   tasks: readonly AcknowledgementTask[];
@@ -42,7 +43,10 @@ function mergeRows(
 function useIsDone(): (row: Row) => boolean {
   const app = useApp();
   return (row) => {
-    if ('task' in row) return app.model(acknowledgements).isGiven(row.task.entity, row.task.object.id);
+    if ('task' in row) {
+      const { entity, object, version } = row.task;
+      return app.model(acknowledgements).isGiven(entity, object.id, version);
+    }
     const { type, id, count } = row.item;
     return count !== null || app.model(homeMine).stateOf(type, id) !== undefined;
   };
@@ -55,6 +59,7 @@ function useIsDone(): (row: Row) => boolean {
 export function Waiting({ tasks, items }: WaitingProps) {
   const { t, deferred, answered } = useApp();
   const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const { AnswersWaiting } = deferred.value ?? {};
   const rows = useMemo(
     (): Row[] => [
@@ -72,6 +77,11 @@ export function Waiting({ tasks, items }: WaitingProps) {
     setLatest(rows);
     setRowsShown(mergeRows(rowsShown, rows, (row, index) => index < limit && isDone(row)));
   }
+  const showAll = () => {
+    flushSync(() => setOpen(true));
+    // The button is gone: the focus goes to the first row that it showed.
+    list.current?.children[limit]?.querySelector('a')?.focus();
+  };
   const open = new Set(rows.map(({ key }) => key));
   const isEmpty = rowsShown.length === 0 && answered.value === 0;
   if (isEmpty && !hasWaited) return null;
@@ -86,7 +96,7 @@ export function Waiting({ tasks, items }: WaitingProps) {
           {t('home.all_done')}
         </p>
       ) : (
-        <ul className="waiting-list">
+        <ul ref={list} className="waiting-list">
           {rowsShown.slice(0, limit).map((row) => {
             const onGone = open.has(row.key)
               ? undefined
@@ -101,7 +111,7 @@ export function Waiting({ tasks, items }: WaitingProps) {
         </ul>
       )}
       {rowsShown.length > limit && (
-        <LinkButton onClick={() => setOpen(true)}>{t('home.waiting_all', { count: rows.length })}</LinkButton>
+        <LinkButton onClick={showAll}>{t('home.waiting_all', { count: rows.length })}</LinkButton>
       )}
     </section>
   );
@@ -121,8 +131,6 @@ function addressOf({ type, id }: WaitingItem) {
   return type === 'chat_channel' ? { to: `/chat/${id}` } : linkTo(type, id);
 }
 
-const DAY_MS = 86_400_000;
-
 interface Ticked {
   /** Called when the row has been seen as done; undefined while it waits. */
   onGone: (() => void) | undefined;
@@ -130,15 +138,16 @@ interface Ticked {
 
 function TaskRow({ task: { entity, object, deadline }, onGone }: Ticked & { task: AcknowledgementTask }) {
   const { t } = useApp();
-  const now = useNow().getTime();
-  const days = deadline ? Math.ceil((Date.parse(deadline) - now) / DAY_MS) : undefined;
-  const left = days && (days > 0 ? t('home.days_left', { count: days }) : t('home.overdue'));
+  const day = useDeadline();
+  const isOverdue = usePast(deadline);
+  const until =
+    deadline && (isOverdue ? t('home.overdue') : t('home.acknowledge_by', { time: day(deadline) }));
   return (
     <Waits
       icon={CheckCheck}
       to={linkTo(entity, object.id)}
       title={object.title}
-      facts={[t('home.to_acknowledge'), left]}
+      facts={[t('home.to_acknowledge'), until]}
       onGone={onGone}
     />
   );
@@ -147,13 +156,15 @@ function TaskRow({ task: { entity, object, deadline }, onGone }: Ticked & { task
 function WaitingRow({ item, onGone }: Ticked & { item: WaitingItem }) {
   const { t, language } = useApp();
   const moment = useMoment();
+  const day = useDeadline();
   const { type, due, starts, count } = item;
   const kind = useKindName(type);
   const Icon = menuIcon(ICON_NAMES[type] ?? type);
   const facts: ReactNode[] = [
-    type === 'approval' ? t('home.to_approve') : kind,
+    // What one is asked to do by its deadline says what it is.
+    type === 'approval' ? t('home.to_approve') : !due && kind,
     starts && moment(starts),
-    due && t(type === 'event' ? 'home.enroll_by' : 'home.answer_by', { time: moment(due) }),
+    due && t(type === 'event' ? 'home.enroll_by' : 'home.answer_by', { time: day(due) }),
     count !== null && t('home.unread_messages', { count }),
   ];
   return (

@@ -10,6 +10,8 @@ import {
   MessageSquareText,
   UserRoundCheck,
 } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useMoment } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { journeys } from '../../data/models/journeys.ts';
@@ -42,7 +44,7 @@ export function JourneyPath({ journey, onChange }: PathProps) {
         <h2 id={`journey-${id}`}>{withNoBreaks(title)}</h2>
         <JourneyProgress {...progress} />
       </div>
-      <ol className="journey-steps">
+      <ol>
         {steps.map((step) => (
           <StepRow key={step.id} journey={id} step={step} onChange={onChange} />
         ))}
@@ -62,7 +64,13 @@ function StepRow({ journey, step, onChange }: StepRowProps) {
   const { t } = app;
   const moment = useMoment();
   const { id, kind, title, text, object, at, state, can_mark } = step;
-  const mark = useAction(async () => onChange(await app.model(journeys).markStep(journey, id)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mark = useAction(async () => {
+    const changed = await app.model(journeys).markStep(journey, id);
+    flushSync(() => onChange(changed));
+    // The button is gone: the focus stays with its step.
+    heading.current?.focus();
+  });
   const Icon = state === 'done' ? Check : ICONS[kind];
   return (
     <li className="journey-step" data-state={state}>
@@ -81,7 +89,9 @@ function StepRow({ journey, step, onChange }: StepRowProps) {
             )}
           </span>
         </p>
-        <h3>{withNoBreaks(title)}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {withNoBreaks(title)}
+        </h3>
         {text && <p className="as-written">{text}</p>}
         {object?.address && (
           <p>

@@ -58,7 +58,7 @@ function Below({ id, ancestors, ...state }: TreeState & { id: number; ancestors:
         <Branch key={person} id={person} ancestors={ancestors} {...state} />
       ))}
       {(entry.next !== null || error !== undefined) && (
-        <li className="chart-more">
+        <li>
           <LinkButton aria-disabled={isBusy} onClick={() => void run()}>
             {t('content:more')}
           </LinkButton>

@@ -1,25 +1,11 @@
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { BriefcaseBusiness, Coffee, Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { useApp } from '../../data/app.ts';
 import { chatChannels, usesDirect } from '../../data/chat/conversations.ts';
 import type { PersonRow } from '../../data/models/people.ts';
-import type { Status } from '../../data/session/own-profile.ts';
 import { nameOf } from '../../texts/format.ts';
 import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
-
-/** A person's own status, at work or away; nothing when they have set none. */
-export function PersonStatus({ status }: { status: Status | null }) {
-  const { t } = useApp();
-  if (!status) return null;
-  const Icon = status === 'at_work' ? BriefcaseBusiness : Coffee;
-  return (
-    <span className={`with-icon person-status person-${status}`}>
-      <Icon />
-      {t(`people:${status}`)}
-    </span>
-  );
-}
 
 /**
  * Returns whether the user may write to a person: not where the company has disabled direct messages, not to

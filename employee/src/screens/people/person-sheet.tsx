@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Copy, Network, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCustomDetails } from '../../content/article/custom-facts.tsx';
+import { PersonStatus } from '../../content/status/person-status.tsx';
 import { useApp } from '../../data/app.ts';
 import { type OpenedPerson, type PersonRow, people } from '../../data/models/people.ts';
 import { GiveLink } from '../../overrides/thanks/give-link.tsx';
@@ -12,7 +13,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
 import { useLinkedItem } from '../../ui/hooks/use-item.ts';
 import { useModal } from '../../ui/hooks/use-modal.ts';
-import { PersonLinks, PersonStatus } from './person-links.tsx';
+import { PersonLinks } from './person-links.tsx';
 import './people.css';
 
 /** Copies a text. `name`: what the text is. Where the browser refuses, the user can select the text by hand. */
@@ -53,7 +54,7 @@ function PersonSheet({
 }) {
   const app = useApp();
   const { t } = app;
-  const { dialog, close } = useModal();
+  const { dialog, close } = useModal({ ignoresBack: true });
   const id = useId();
   const way = (key: 'phone' | 'email', text: string | null | undefined) => ({
     label: t(`people:${key}`),
@@ -96,7 +97,7 @@ function PersonSheet({
       <Avatar of={person} size="large" />
       <h2 id={id}>{nameOf(person)}</h2>
       {person.job_title && <p className="person-title">{person.job_title}</p>}
-      <PersonStatus status={person.status ?? null} />
+      <PersonStatus of={person} />
       <PersonLinks person={person} worded />
       {app.session.profile.value?.id !== person.id && <GiveLink to={person.id} />}
       <Details rows={details} />

@@ -1,9 +1,11 @@
 import { breakableParts } from '@piiri/shared/breakable.ts';
 import type { NoticeChannels, NoticeSettings } from '@piiri/shared/contracts/notice-settings.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
 import { DIGESTS, MAIL_KINDS, NOTICE_KINDS, type NoticeKind } from '@piiri/shared/notice-kinds.ts';
 import type { Change } from '@piiri/shared/ui/saved-value.ts';
 import { useSavedValue } from '@piiri/shared/ui/use-saved-value.ts';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTexts } from '../../content/use-texts.ts';
 import { dataOf } from '../../data/api/failure.ts';
@@ -68,6 +70,23 @@ const EDITOR_KINDS: readonly NoticeKind[] = [
   'remark',
 ];
 
+/** Kinds that come seldom, and are folded. */
+const SELDOM: readonly NoticeKind[] = [
+  'event_restored',
+  'reaction',
+  'sign_in_added',
+  'enrollment_changed',
+  'journey',
+  'thanks',
+  'webhook',
+  'alert_asked',
+  'screen_missed',
+];
+
+/** Returns the kinds of notices that concern a person. */
+export const kindsOf = ({ is_admin: isAdmin }: Pick<Profile, 'is_admin'>): NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => isAdmin || !EDITOR_KINDS.includes(kind));
+
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
@@ -121,8 +140,8 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
     if (!(await changeSaved(make))) setUnsaved(true);
   };
   if (!hasWords) return null;
-  const { is_admin: isAdmin, email_confirmed: isConfirmed } = session.profile.value ?? {};
-  const kinds = NOTICE_KINDS.filter((kind) => isAdmin || !EDITOR_KINDS.includes(kind));
+  const { is_admin = false, email_confirmed: isConfirmed } = session.profile.value ?? {};
+  const kinds = kindsOf({ is_admin });
   const way = (kind: NoticeKind, name: keyof NoticeChannels) => (
     <td>
       <label>
@@ -135,6 +154,28 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
       </label>
     </td>
   );
+  const table = (rows: readonly NoticeKind[]) => (
+    <table className="notice-ways">
+      <thead>
+        <tr>
+          <th scope="col">{t('notices:kind')}</th>
+          <th scope="col">{t('notices:push')}</th>
+          <th scope="col">{t('notices:email')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{withSoftHyphens(t(`notices:kind_${kind}`), language)}</th>
+            {way(kind, 'push')}
+            {way(kind, 'email')}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  const seldom = kinds.filter((kind) => SELDOM.includes(kind));
+  const seldomOn = seldom.filter((kind) => settings?.kinds[kind].push || settings?.kinds[kind].email).length;
   const quiet = settings?.quiet;
   const time = (end: 'from' | 'until') =>
     quiet && (
@@ -152,24 +193,21 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
       {!settings && !hasFailed && <p role="status">{t('app.loading')}</p>}
       {settings && (
         <>
-          <table className="notice-ways">
-            <thead>
-              <tr>
-                <th scope="col">{t('notices:kind')}</th>
-                <th scope="col">{t('notices:push')}</th>
-                <th scope="col">{t('notices:email')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {kinds.map((kind) => (
-                <tr key={kind}>
-                  <th scope="row">{withSoftHyphens(t(`notices:kind_${kind}`), language)}</th>
-                  {way(kind, 'push')}
-                  {way(kind, 'email')}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {table(kinds.filter((kind) => !SELDOM.includes(kind)))}
+          <details className="notice-seldom">
+            <summary>
+              <span>
+                <strong>{t('notices:seldom')}</strong>
+                <span className="muted">
+                  {seldomOn > 0
+                    ? t('profile:state_notices', { count: seldomOn })
+                    : t('profile:state_no_notices')}
+                </span>
+              </span>
+              <ChevronDown />
+            </summary>
+            {table(seldom)}
+          </details>
           {hasQuietHours && (
             <>
               <Switch

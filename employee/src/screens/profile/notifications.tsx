@@ -1,23 +1,20 @@
-import type { PushChoice, PushSettings, PushSubscriptionInput } from '@piiri/shared/contracts/push.ts';
+import type { PushChoice, PushSettings } from '@piiri/shared/contracts/push.ts';
 import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
 import type { Change } from '@piiri/shared/ui/saved-value.ts';
 import { useSavedValue } from '@piiri/shared/ui/use-saved-value.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { dataOf } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
-import { canPush, currentSubscription, subscribe } from '../../ui/browser/push.ts';
-import { Choice } from '../../ui/form/choice.tsx';
+import { type PushError, turnOffPush, turnOnPush } from '../../data/device/push-here.ts';
+import { canPush, currentSubscription } from '../../ui/browser/push.ts';
 import { FieldError } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useItem } from '../../ui/hooks/use-item.ts';
 import { QuietHoursChoice } from './quiet-hours.tsx';
 
 const PATH = 'v1/push/';
-const SUBSCRIPTIONS_PATH = 'v1/push/subscriptions/';
 
 const CHOICES: readonly PushChoice[] = ['all', 'answers', 'none'];
-
-type PushError = 'denied' | 'failed';
 
 const withChoice = (settings: PushSettings, channel: number, choice: PushChoice): PushSettings => ({
   ...settings,
@@ -41,12 +38,14 @@ function changesOf(now: PushSettings, before: PushSettings): RequestOf<'PUT v1/p
  * once.
  */
 export function Notifications() {
-  const { api, t } = useApp();
+  const app = useApp();
+  const { api, t } = app;
   const {
     item: settings,
     hasFailed,
     take,
   } = useItem('push', async (signal) => dataOf(await api.get(PATH, { signal })));
+  const prefix = useId();
   const [isOn, setOn] = useState(false);
   const [wrong, setWrong] = useState<PushError>();
   const fault = hasFailed ? 'failed' : wrong;
@@ -67,29 +66,12 @@ export function Notifications() {
     if (!(await changeSaved(make))) setWrong('failed');
   };
 
-  async function turnOn(key: string): Promise<PushError | undefined> {
-    const subscription = await subscribe(key);
-    if (!subscription) return 'denied';
-    const result = await api.request('POST', SUBSCRIPTIONS_PATH, {
-      body: subscription.toJSON() as PushSubscriptionInput,
-    });
-    if (!result.ok) await subscription.unsubscribe();
-    return result.ok ? undefined : 'failed';
-  }
-
-  async function turnOff(): Promise<PushError | undefined> {
-    const subscription = await currentSubscription();
-    if (!subscription) return undefined;
-    const query = { endpoint: subscription.endpoint };
-    const result = await api.request('DELETE', SUBSCRIPTIONS_PATH, { query });
-    if (result.ok) await subscription.unsubscribe();
-    return result.ok ? undefined : 'failed';
-  }
-
   const turn = async (on: boolean) => {
     if (!settings) return;
     setOn(on);
-    const fault = await (on ? turnOn(settings.key) : turnOff()).catch((): PushError => 'failed');
+    const fault = await (on ? turnOnPush(app, settings.key) : turnOffPush(app)).catch(
+      (): PushError => 'failed',
+    );
     setWrong(fault);
     if (fault) setOn(!on);
   };
@@ -108,13 +90,22 @@ export function Notifications() {
         />
       )}
       {settings?.channels.map(({ id, name, choice }) => (
-        <Choice
-          key={id}
-          label={name}
-          value={choice}
-          options={CHOICES.map((value) => ({ value, label: t(`profile:push_${value}`) }))}
-          onChange={(value) => void change((now) => withChoice(now, id, value))}
-        />
+        <div key={id} className="field">
+          <label htmlFor={`${prefix}-${id}`}>{name}</label>
+          <select
+            id={`${prefix}-${id}`}
+            value={choice}
+            onChange={({ target: { value } }) =>
+              void change((now) => withChoice(now, id, value as PushChoice))
+            }
+          >
+            {CHOICES.map((value) => (
+              <option key={value} value={value}>
+                {t(`profile:push_${value}`)}
+              </option>
+            ))}
+          </select>
+        </div>
       ))}
       {settings && (
         <QuietHoursChoice

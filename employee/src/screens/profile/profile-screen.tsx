@@ -1,10 +1,22 @@
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
-import { Link } from '@tanstack/react-router';
-import { KeyRound } from 'lucide-react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { Link, useHydrated } from '@tanstack/react-router';
+import {
+  ArrowLeft,
+  Bell,
+  CircleUserRound,
+  Download,
+  Eye,
+  FileDown,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  Palette,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
 import { PageTitle } from '../../content/page-title.tsx';
 import { type App, useApp } from '../../data/app.ts';
 import { companyGroups, type Group } from '../../data/models/groups.ts';
+import { isStandalone } from '../../ui/browser/device.ts';
 import { ProfileDetails } from './details.tsx';
 import { Install } from './install.tsx';
 import { NoticeSettingsSection } from './notice-settings.tsx';
@@ -15,6 +27,7 @@ import { Passkeys } from './passkeys.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { Sessions } from './sessions.tsx';
 import { AppearanceSettings, VisibilitySettings } from './settings.tsx';
+import { type SectionName, SettingsIndex } from './settings-index.tsx';
 import './profile.css';
 
 interface SectionProps {
@@ -23,8 +36,8 @@ interface SectionProps {
 }
 
 interface ProfileSection {
-  /** Last part of its URL, `/profile/<name>`. */
-  name: string;
+  name: SectionName;
+  icon: LucideIcon;
   title:
     | 'profile:details'
     | 'profile:security'
@@ -39,16 +52,22 @@ interface ProfileSection {
   notReadOnly?: true;
 }
 
-/** The sections in order. New sections are added here. */
+/** The sections in order, each a page of its own. New sections are added here. */
 const PROFILE_SECTIONS: readonly ProfileSection[] = [
-  { name: 'details', title: 'profile:details', Section: OwnDetails },
-  { name: 'look', title: 'profile:look', Section: AppearanceSettings },
-  { name: 'visibility', title: 'profile:visibility', Section: VisibilitySettings, notReadOnly: true },
-  { name: 'notifications', title: 'menu.notices', Section: AllNotices },
-  { name: 'security', title: 'profile:security', Section: Security },
-  { name: 'sessions', title: 'profile:sessions', Section: Sessions },
-  { name: 'data', title: 'profile:data', Section: OwnData },
-  { name: 'install', title: 'profile:install', Section: Install },
+  { name: 'details', icon: CircleUserRound, title: 'profile:details', Section: OwnDetails },
+  { name: 'look', icon: Palette, title: 'profile:look', Section: AppearanceSettings },
+  {
+    name: 'visibility',
+    icon: Eye,
+    title: 'profile:visibility',
+    Section: VisibilitySettings,
+    notReadOnly: true,
+  },
+  { name: 'notifications', icon: Bell, title: 'menu.notices', Section: AllNotices },
+  { name: 'security', icon: KeyRound, title: 'profile:security', Section: Security },
+  { name: 'sessions', icon: MonitorSmartphone, title: 'profile:sessions', Section: Sessions },
+  { name: 'data', icon: FileDown, title: 'profile:data', Section: OwnData },
+  { name: 'install', icon: Download, title: 'profile:install', Section: Install },
 ];
 
 /** Returns whether a section has this name. */
@@ -92,44 +111,40 @@ function Security({ profile }: SectionProps) {
   );
 }
 
-/** The user's details and settings. `section`: name of the only section shown; undefined shows all. */
+/** The user's details and settings. `section`: name of the section shown; undefined shows all as rows. */
 export function ProfileScreen({ section, groups }: { section?: string; groups: Group[] }) {
   const { session, t } = useApp();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the sections are one scrolling line, whose current item may be out of view.
-  useEffect(() => {
-    const chosen = section && nav.current?.querySelector('[aria-current]');
-    if (chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [section]);
   const profile = session.profile.value;
+  const isInstalled = useHydrated() && isStandalone();
   if (!profile) return null;
-  const sections = PROFILE_SECTIONS.filter(({ notReadOnly }) => !(notReadOnly && profile.read_only));
-  const visible = section ? sections.filter(({ name }) => name === section) : sections;
   const title = t('profile:title');
+  const openSection = PROFILE_SECTIONS.find(({ name }) => name === section);
+  if (!openSection) {
+    const sections = PROFILE_SECTIONS.filter(
+      ({ name, notReadOnly }) => !(notReadOnly && profile.read_only) && !(name === 'install' && isInstalled),
+    );
+    return (
+      <>
+        <PageTitle>{title}</PageTitle>
+        <h1>{title}</h1>
+        <SettingsIndex
+          profile={profile}
+          sections={sections.map((row) => ({ ...row, title: t(row.title) }))}
+        />
+      </>
+    );
+  }
+  const { name, Section } = openSection;
   return (
     <>
-      <PageTitle>{section && visible[0] ? `${t(visible[0].title)} – ${title}` : title}</PageTitle>
-      <h1>{title}</h1>
-      <nav className="profile-nav" ref={nav} aria-label={t('profile:sections')}>
-        <Link to="/profile" className="pill" activeOptions={{ exact: true }} resetScroll={false}>
-          {t('profile:all')}
-        </Link>
-        {sections.map(({ name, title: label }) => (
-          <Link
-            key={name}
-            to="/profile/$section"
-            className="pill"
-            params={{ section: name }}
-            resetScroll={false}
-          >
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
-      <div className={section ? 'profile profile-one' : 'profile'}>
-        {visible.map(({ name, Section }) => (
-          <Section key={name} profile={profile} groups={groups} />
-        ))}
+      <PageTitle>{`${t(openSection.title)} – ${title}`}</PageTitle>
+      <Link to="/profile" hash={name} className="back-link">
+        <ArrowLeft className="directed" />
+        {title}
+      </Link>
+      <h1>{t(openSection.title)}</h1>
+      <div className="profile">
+        {!(openSection.notReadOnly && profile.read_only) && <Section profile={profile} groups={groups} />}
       </div>
     </>
   );

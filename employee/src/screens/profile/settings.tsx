@@ -4,14 +4,14 @@ import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LANGUAGE_NAMES } from '../../content/language/language-choice.tsx';
 import { useApp } from '../../data/app.ts';
-import type { Status, Theme } from '../../data/session/own-profile.ts';
+import type { Theme } from '../../data/session/own-profile.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { StatusSetting } from './status-setting.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 const THEMES: (Theme | 'device')[] = ['device', 'light', 'dark'];
-const STATUSES: (Status | 'none')[] = ['none', 'at_work', 'away'];
 
 const ReadingSettings = lazy(() => import('./reading-settings.tsx'));
 
@@ -58,16 +58,7 @@ export function VisibilitySettings({ profile }: { profile: Profile }) {
   return (
     <section className="block surface" aria-labelledby="visibility">
       <h2 id="visibility">{t('profile:visibility')}</h2>
-      <Choice
-        label={t('profile:status')}
-        help={t('profile:status_help')}
-        value={profile.status ?? 'none'}
-        options={STATUSES.map((value) => ({
-          value,
-          label: value === 'none' ? t('profile:status_none') : t(`home.${value}`),
-        }))}
-        onChange={(status) => change({ status: status === 'none' ? null : status })}
-      />
+      <StatusSetting profile={profile} change={change} />
       <Switch
         label={t('profile:show_email')}
         checked={profile.show_email_to_all}

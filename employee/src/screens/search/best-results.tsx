@@ -55,8 +55,9 @@ export interface Choice {
 
 interface BestResultsProps {
   best: BestResultsState;
-  /** Actions, shown before the results. */
   actions: readonly SearchAction[];
+  /** Whether the actions stand before the results instead of after them. */
+  actionsFirst: boolean;
   choices: Choice[];
   listId: string;
   optionId(index: number): string;
@@ -71,7 +72,8 @@ interface BestResultsProps {
 
 /** Results for the text in the field, by type: loading, none, failed, or the best ones with a link to all. */
 export function BestResults(props: BestResultsProps) {
-  const { best, actions, choices, listId, optionId, active, onAll, onAction, onGo, onRetry } = props;
+  const { best, actions, actionsFirst, choices, listId, optionId, active, onAll, onAction, onGo, onRetry } =
+    props;
   const app = useApp();
   const { t } = app;
   const { state, items } = best;
@@ -83,6 +85,16 @@ export function BestResults(props: BestResultsProps) {
     );
   const isEmpty = items.length === 0;
   const isBlank = isEmpty && actions.length === 0;
+  const [actionsFrom, hitsFrom] = actionsFirst ? [0, actions.length] : [items.length, 0];
+  const ownActions = (
+    <ActionOptions
+      actions={actions}
+      listId={listId}
+      optionId={(index) => optionId(actionsFrom + index)}
+      active={active - actionsFrom}
+      onChoose={onAction}
+    />
+  );
   const status =
     state === 'ready' ? (isEmpty ? t('search:nothing') : t('search:count', { count: items.length })) : '';
   return (
@@ -92,13 +104,7 @@ export function BestResults(props: BestResultsProps) {
       </p>
       {isBlank && state === 'ready' && <OtherWays words={best.words} onGo={onGo} />}
       <div role="listbox" id={listId} aria-label={t('search:results')} hidden={isBlank}>
-        <ActionOptions
-          actions={actions}
-          listId={listId}
-          optionId={optionId}
-          active={active}
-          onChoose={onAction}
-        />
+        {actionsFirst && ownActions}
         {byType(items).map(([type, itemsOfType]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div role="group" key={type} aria-labelledby={`${listId}-${type}`}>
@@ -107,7 +113,7 @@ export function BestResults(props: BestResultsProps) {
             </div>
             {itemsOfType.map((item) => {
               const index = items.indexOf(item);
-              const position = index + actions.length;
+              const position = index + hitsFrom;
               return (
                 <Option
                   key={item.id}
@@ -120,6 +126,7 @@ export function BestResults(props: BestResultsProps) {
             })}
           </div>
         ))}
+        {!actionsFirst && ownActions}
         {state === 'ready' && !isEmpty && (
           <FoundOption
             id={optionId(actions.length + items.length)}

@@ -1,5 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { menuIcon } from '../../content/kinds.ts';
 import { useApp } from '../../data/app.ts';
 import type { SearchAction } from '../../data/search/search-actions.ts';
 
@@ -37,6 +37,11 @@ interface ActionOptionsProps {
   onChoose(action: SearchAction): void;
 }
 
+function ActionIcon({ name }: { name: string }) {
+  const Icon = menuIcon(name);
+  return <Icon />;
+}
+
 /** Actions as options of the search. */
 export function ActionOptions({ actions, listId, optionId, active, onChoose }: ActionOptionsProps) {
   const { t } = useApp();
@@ -55,7 +60,7 @@ export function ActionOptions({ actions, listId, optionId, active, onChoose }: A
           onChoose={() => onChoose(action)}
         >
           <span className="card-icon found-icon" aria-hidden="true">
-            <ArrowUpRight className="directed" />
+            <ActionIcon name={action.icon} />
           </span>
           <span className="found-title one-line">{action.label}</span>
         </FoundOption>

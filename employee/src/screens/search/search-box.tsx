@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { addRecentSearch, clearRecentSearches, recentSearches } from '../../data/search/recent-searches.ts';
 import { linkToHit } from '../../data/search/search.ts';
-import { type SearchAction, searchActions } from '../../data/search/search-actions.ts';
+import { actionsComeFirst, type SearchAction, searchActions } from '../../data/search/search-actions.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { isSearchTooLong, SearchLengthError } from '../../ui/form/search-field.tsx';
 import { useModal } from '../../ui/hooks/use-modal.ts';
@@ -74,6 +74,9 @@ function RecentSearches({
   );
 }
 
+/** Number of actions offered before anything is typed. */
+const MAX_SUGGESTED_ACTIONS = 4;
+
 /**
  * Global search: a field, and below it the results as the user types, chosen with arrow keys and Enter. It lies over
  * the page, on phones over all of it. Escape, a press beside it and navigation close it.
@@ -108,13 +111,14 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     item,
     choose: () => goTo(linkToHit(item)),
   }));
-  const actions = isOver ? [] : searchActions(app, words);
+  const matching = isOver ? [] : searchActions(app, words);
+  const actions = words ? matching : matching.slice(0, MAX_SUGGESTED_ACTIONS);
+  const actionsFirst = actionsComeFirst(actions, best.items, words);
   const act = ({ to, search }: SearchAction) => goTo({ to, search });
   const actionChoices = actions.map((action) => ({ key: `do ${action.name}`, choose: () => act(action) }));
   const choices: Pick<Choice, 'key' | 'choose'>[] = words
     ? [
-        ...actionChoices,
-        ...hitChoices,
+        ...(actionsFirst ? [...actionChoices, ...hitChoices] : [...hitChoices, ...actionChoices]),
         ...(best.state === 'ready' && hitChoices.length > 0 ? [{ key: 'all', choose: all }] : []),
       ]
     : [...recent.map((query) => ({ key: query, choose: () => type(query) })), ...actionChoices];
@@ -168,6 +172,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
           <BestResults
             best={best}
             actions={actions}
+            actionsFirst={actionsFirst}
             choices={hitChoices}
             listId={listId}
             optionId={optionId}

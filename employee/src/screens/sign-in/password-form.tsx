@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import type { Login } from '../../data/session/login.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,6 +18,12 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
     done: onEntered,
   });
   useFirstField(form.ref);
+  const isWrong = login.problem.value?.kind === 'failed';
+  // What is typed next replaces the wrong password. `attempt`: each wrong one anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isWrong) form.ref.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.select();
+  }, [isWrong, attempt]);
 
   return (
     <form {...form}>
@@ -38,6 +44,7 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
         attempt={attempt}
         autoComplete="current-password"
       />
+      {isWrong && <p className="field-help">{t('login:failed_help')}</p>}
       <SubmitButton busy={login.busy.value}>{t('login:submit')}</SubmitButton>
       <details className="login-help">
         <summary className="more-link">{t('login:forgot')}</summary>

@@ -58,7 +58,7 @@ function AlertDialog({ alert, keep }: AlertDialogProps) {
   const { id, question, answer, sent_at } = alert;
   const app = useApp();
   const { t } = app;
-  const { dialog } = useModal();
+  const { dialog } = useModal({ ignoresBack: true });
   const headingId = useId();
   const { language, title, text } = useAlertTexts(alert);
   const [isChanging, setChanging] = useState(false);

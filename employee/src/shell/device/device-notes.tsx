@@ -161,19 +161,31 @@ function StashNote() {
   );
 }
 
-/** Shows what became of writes that had waited for the connection. */
+/** Shows what became of writes that had waited for the connection: all that was sent in one note, each refusal in its own. */
 function OutcomeNotes() {
   const app = useApp();
   const { outcomes, dismissOutcome } = app.model(pendingWrites);
-  return outcomes.value.map(({ client_id, kind, refused }) => (
-    <Note
-      key={client_id}
-      icon={refused ? <TriangleAlert /> : <CircleCheck />}
-      onClose={() => dismissOutcome(client_id)}
-    >
-      {refused ? app.t(`offline:refused_${kind}`, { reason: refused }) : app.t(`offline:sent_${kind}`)}
-    </Note>
-  ));
+  const sent = outcomes.value.filter(({ refused }) => !refused);
+  const close = () => {
+    for (const { client_id } of sent) dismissOutcome(client_id);
+  };
+  return (
+    <>
+      {outcomes.value.map(
+        ({ client_id, kind, refused }) =>
+          refused && (
+            <Note key={client_id} icon={<TriangleAlert />} onClose={() => dismissOutcome(client_id)}>
+              {app.t(`offline:refused_${kind}`, { reason: refused })}
+            </Note>
+          ),
+      )}
+      {sent.length > 0 && (
+        <Note icon={<CircleCheck />} onClose={close}>
+          {[...new Set(sent.map(({ kind }) => app.t(`offline:sent_${kind}`)))].join(' ')}
+        </Note>
+      )}
+    </>
+  );
 }
 
 /** Offers a new version; nobody is forced to load it while working. */

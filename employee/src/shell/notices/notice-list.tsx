@@ -1,12 +1,14 @@
 import type { Notice } from '@piiri/shared/contracts/notices.ts';
 import { Link, useRouter } from '@tanstack/react-router';
-import { Settings } from 'lucide-react';
+import { Bell, Settings } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { TimeLabel } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
+import { acknowledgements } from '../../data/models/acknowledgements.ts';
 import { notices } from '../../data/models/notices.ts';
 import { nameOf } from '../../texts/format.ts';
 import { dayOf, formatDay } from '../../texts/time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { QuietButton } from '../../ui/button.tsx';
 import { EmptyNote } from '../../ui/empty-note.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
@@ -16,17 +18,24 @@ import './notice-list.css';
 function Row({ notice }: { notice: Notice }) {
   const app = useApp();
   const { t } = app;
-  const { kind, object, person, time, read, address } = notice;
+  const { kind, entity, object, person, time, read, address } = notice;
+  const { open } = app.model(acknowledgements);
+  const isAcknowledged =
+    kind === 'acknowledge' &&
+    open.value?.every((task) => task.entity !== entity || task.object.id !== object?.id);
   const words = (
     <>
-      <span className="notice-kind">
-        {!read && <span className="unread">{t('home.new')}</span>}
-        {t(`notices:kind_${kind}`)}
-      </span>
-      {object && <strong dir="auto">{object.title}</strong>}
-      <span className="meta">
-        {person && <span>{nameOf(person)}</span>}
-        <TimeLabel time={time} />
+      <span className="notice-face">{person ? <Avatar of={person} /> : <Bell aria-hidden />}</span>
+      <span className="notice-words">
+        <span className="notice-kind">
+          {!read && <span className="unread">{t('home.new')}</span>}
+          {t(isAcknowledged ? 'notices:acknowledged' : `notices:kind_${kind}`)}
+        </span>
+        {object && <strong dir="auto">{object.title}</strong>}
+        <span className="meta">
+          {person && <span>{nameOf(person)}</span>}
+          <TimeLabel time={time} />
+        </span>
       </span>
     </>
   );
@@ -74,7 +83,7 @@ export function NoticeList({ isPage }: { isPage?: boolean }) {
   const days = byDay(inbox.rows.value, zone);
   const state = inbox.state.value;
   return (
-    <section className="notice-list" aria-labelledby="notices-title">
+    <section className={isPage ? 'notice-list notice-page' : 'notice-list'} aria-labelledby="notices-title">
       <div className="apart">
         <Title id="notices-title">{t('menu.notices')}</Title>
         <Link
@@ -95,7 +104,7 @@ export function NoticeList({ isPage }: { isPage?: boolean }) {
       {hasFailed && <p role="alert">{t('notices:failed')}</p>}
       {state === 'loading' && <p role="status">{t('app.loading')}</p>}
       {state === 'failed' && (
-        <div role="alert" className="notice-fault">
+        <div role="alert">
           <p>{t('notices:load_failed')}</p>
           <QuietButton onClick={() => void inbox.load()}>{t('app.retry')}</QuietButton>
         </div>
@@ -108,7 +117,7 @@ export function NoticeList({ isPage }: { isPage?: boolean }) {
       {days.map(([day, rows]) => (
         <div key={day}>
           <Day>{formatDay(new Date(rows[0]?.time ?? ''), language, zone)}</Day>
-          <ul>
+          <ul className={isPage ? 'surface' : undefined}>
             {rows.map((notice) => (
               <Row key={notice.id} notice={notice} />
             ))}

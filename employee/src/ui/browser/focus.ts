@@ -15,9 +15,9 @@ export function focusOn(element?: HTMLElement | null): void {
   goal.focus({ preventScroll: element === undefined || element === null });
 }
 
-/** Focuses the first invalid field of a form, after the error marks have been rendered. */
+/** Focuses the first invalid field of a form, whose error marks have been rendered. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /**

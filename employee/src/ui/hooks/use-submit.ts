@@ -1,6 +1,6 @@
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../browser/focus.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -76,8 +76,12 @@ export function useSubmit<Name extends string, T>(options: SubmitOptions<Name, T
   const fail = (errors: FieldErrors<Name>, problem = '') => {
     setWrong({ errors, problem });
     setAttempt(attempt + 1);
-    if (!options.isSummarised && ref.current) focusFirstInvalid(ref.current);
   };
+  // Once the marks are there, however long the rendering takes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt leads to the field once.
+  useEffect(() => {
+    if (attempt > 0 && !options.isSummarised && ref.current) focusFirstInvalid(ref.current);
+  }, [attempt]);
   const hasErrors = (errors: FieldErrors<Name>) => Object.values(errors).some(Boolean);
 
   const take = (sent: SendResult<T>) => {

@@ -63,7 +63,14 @@ const colleagues: readonly Entry[] = [
     status: 'at_work',
   },
   { name: ['Camilla', 'Westerholm'], title: 'Ekonomidirektör', groups: ['Toimisto'], language: 'sv' },
-  { name: ['Seppo', 'Hiltunen'], title: 'Hitsaaja', groups: ['Tuotanto'], status: 'away' },
+  {
+    name: ['Seppo', 'Hiltunen'],
+    title: 'Hitsaaja',
+    groups: ['Tuotanto'],
+    status: 'away',
+    reason: 'holiday',
+    days: 12,
+  },
   { name: ['Marjatta', 'Kinnunen'], title: 'Palkanlaskija', groups: ['Toimisto'] },
   {
     name: ['Aino', 'Korhonen'],
@@ -80,8 +87,15 @@ const colleagues: readonly Entry[] = [
     title: 'Laatuinsinööri',
     groups: ['Tuotanto', 'Toimisto'],
     status: 'at_work',
+    reason: 'travelling',
+    days: 2,
   },
-  { name: ['Oleksandr', 'Kovalenko'], title: 'Koneistaja', groups: ['Tuotanto'], language: 'en' },
+  {
+    name: ['Oleksandr', 'Kovalenko'],
+    title: 'Koneistaja',
+    groups: ['Tuotanto'],
+    language: 'en',
+  },
   { name: ['Iryna', 'Shevchenko'], title: 'Elektroniikka-asentaja', groups: ['Tuotanto'], language: 'en' },
   { name: ['Niko', 'Räsänen'], title: 'Robottiohjelmoija', groups: ['Tuotanto'], status: 'at_work' },
   {

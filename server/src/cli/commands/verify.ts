@@ -8,6 +8,8 @@ import { CommandFailure, defineCommand } from '../command.ts';
 /** The public key that a signed release brings. */
 const OWN_KEY = join(ROOT, 'deploy', 'release-key.pem');
 
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
 const SIGNATURE_BYTES = 64;
 
 async function readKey(path: string | undefined): Promise<KeyObject> {
@@ -35,7 +37,7 @@ export default defineCommand({
   operands: ['file'],
   options: { key: { value: 'pem', about: 'File of the public key; else the key of the installed release.' } },
   manual: [
-    'The signature is read from <file>.sig. Verify a new release with the one that is installed, before you unpack it.',
+    'The signature is read from <file>.sig. A checksum beside it (<file>.sha256) must be right too. Verify a new release with the one that is installed, before you unpack it.',
   ],
   access: 'reads',
   async run({ operands: [file], options, pathOf, say }) {
@@ -52,9 +54,10 @@ export default defineCommand({
     const signature = await read(`${file}.sig`);
     if (signature.length !== SIGNATURE_BYTES || !verify(null, content, key, signature))
       throw new CommandFailure(`${file} is not what was signed with this key: do not install it.`);
-    const fingerprint = createHash('sha256')
-      .update(key.export({ type: 'spki', format: 'der' }))
-      .digest('hex');
+    const stated = await readFile(pathOf(`${file}.sha256`), 'utf8').catch(() => undefined);
+    if (stated !== undefined && stated.trim().split(/\s/)[0] !== sha256(content))
+      throw new CommandFailure(`${file} is not what ${file}.sha256 states: do not install it.`);
+    const fingerprint = sha256(key.export({ type: 'spki', format: 'der' }));
     say(`${file} is what was signed with the key ${fingerprint.slice(0, 16)}.`);
   },
 });

@@ -1,4 +1,4 @@
-import { type Entity, PINNED_UNTIL, RECURRENCE } from '@piiri/schemas';
+import { type Entity, endTimes, PINNED_UNTIL, RECURRENCE } from '@piiri/schemas';
 import { formatDate, zonedTime } from '@piiri/schemas/date-time.ts';
 import { and, gt, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -16,12 +16,14 @@ interface Transition {
   of?: SQL;
 }
 
-/** Returns the times at which objects appear, disappear or move without a write. */
+/** Returns the times at which objects appear, disappear, move or change without a write. */
 function transitionsOf(entity: Entity): Transition[] {
   const { release, expire } = entity.publishing ?? {};
   const pinned = entity.pinning ? PINNED_UNTIL : undefined;
   const table = tableOf(entity);
-  const own = [release, expire, pinned].flatMap((name) => (name ? { time: columnIn(table, name) } : []));
+  const own = [release, expire, pinned, ...endTimes(entity)].flatMap((name) =>
+    name ? { time: columnIn(table, name) } : [],
+  );
   const { recurring } = entity;
   if (!recurring) return own;
   // When an occurrence is over, lists show the next one.

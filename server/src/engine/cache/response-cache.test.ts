@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { type ActorName, buildCompany, type Company } from '../../../test/company.ts';
 import { multipart } from '../../../test/newsroom.ts';
@@ -330,4 +330,21 @@ describe('cache dependencies', () => {
   test('of chat channels are undefined, because answers depend on who manages them', () => {
     expect(dependenciesOf([entityOf('chat_channel')])).toBeUndefined();
   });
+});
+
+test('after a failover everything is forgotten, and what calls of before it find is not kept', async () => {
+  const cache = openResponseCache(async () => Number.POSITIVE_INFINITY);
+  const actor = { tenantId: 1, groups: [], adminGroups: [], revisions: { news: 8 } } as unknown as Actor;
+  let made = 0;
+  const get = () => cache.get({ actor, dependsOn: [entityOf('news')], key: 'list' }, async () => ++made);
+  expect([await get(), await get()]).toEqual([1, 1]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  try {
+    cache.forget(60_000);
+    expect([await get(), await get()]).toEqual([2, 3]);
+    vi.advanceTimersByTime(60_000);
+    expect([await get(), await get()]).toEqual([4, 4]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,9 +1,9 @@
 import { type Entity, LANGUAGES, optionsOf } from '@piiri/schemas';
 import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
+import { attachmentFieldOf } from '../read/attachments.ts';
 import { type AttachmentHolder, attachmentActions, objectHolder } from '../write/attachments.ts';
 import { orderBody } from '../write/children.ts';
-import { attachmentFieldOf } from '../write/uploads.ts';
 import type { GenericCall } from './generic-call.ts';
 
 /** An attachment as calls answer it. */

@@ -29,7 +29,13 @@ import {
   MAX_ROWS,
   parseImportOptions,
 } from '../transfer/table/import-params.ts';
-import { belowHeader, findHeader, parseTable, tooManyRows } from '../transfer/table/table-of.ts';
+import {
+  belowHeader,
+  findHeader,
+  parseTable,
+  tooManyRows,
+  withMendedCells,
+} from '../transfer/table/table-of.ts';
 import { openTable } from '../transfer/table/table-process.ts';
 import type { FullTable } from '../transfer/table/task.ts';
 import type { GenericCall } from './generic-call.ts';
@@ -118,7 +124,8 @@ async function receiveTable(
   });
   const { rows: cells, ...kind } = read;
   const { columns, errors } = matchColumns(header, mapping, fieldsByHeading);
-  const rows = withDates(cells, columns, (path) => isDate(entity, path), countsFrom1904);
+  const dated = withDates(cells, columns, (path) => isDate(entity, path), countsFrom1904);
+  const rows = withMendedCells(dated, options.cells, header.length);
   const mapped = columns.flatMap(({ field }) => field ?? []);
   const fields = offeredPaths(entity, mapped).map((name) => ({
     name,

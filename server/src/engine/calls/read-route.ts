@@ -5,7 +5,7 @@ import type { CacheRequest } from '../../platform/cache/response-cache.ts';
 import type { CallLimits } from '../../platform/http/call-limits.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { cleanInput } from '../../platform/http/request-bodies.ts';
-import type { Services } from '../../platform/services.ts';
+import { onReplica, type Services } from '../../platform/services.ts';
 import type { Route } from './route.ts';
 import {
   contextOf,
@@ -85,7 +85,8 @@ export function readRoute(
     const params = parseParams(route.params, cleanInput(call.params));
     const query = parse(route.query, cleanInput(call.query));
     http?.onMiss();
-    const context = contextOf(services, { actor, language, url, params, query, body: {}, files: new Map() });
+    const source = entry ? onReplica(services, entry.actor) : services;
+    const context = contextOf(source, { actor, language, url, params, query, body: {}, files: new Map() });
     const run = async () => {
       const answer = await route.handler(context as never);
       if (!(answer instanceof FileAnswer)) return serialize(route, answer);

@@ -62,7 +62,8 @@ const extendedRoutes = ({ definitions }: Actor): Route[] =>
 
 /**
  * Describes the API to a caller, as JSON, including the fields and calls that their tenant has defined. A description
- * takes nearly 2 MB and is cached until those definitions change, so that many requests at once do not delay others.
+ * takes nearly 2 MB and is cached until those definitions change, for all whom the features describe the same, so that
+ * many requests at once do not delay others.
  */
 function describeFor(
   actor: Actor,
@@ -71,7 +72,9 @@ function describeFor(
 ): Promise<Buffer> {
   const dependsOn = registeredSources().map(({ entity }) => entityOf(entity));
   const bytes = (description: Buffer) => description.length;
-  return cache.get({ actor, isOfCompany: true, dependsOn, key: 'description', bytes }, async () => {
+  const key = registeredFeatures().flatMap(({ ownRoutesKey }) => ownRoutesKey?.(actor) ?? []);
+  const lookup = { actor, isOfCompany: true, dependsOn, key: `description ${key.join(' ')}`, bytes };
+  return cache.get(lookup, async () => {
     const own = registeredFeatures().flatMap(({ ownRoutes }) => ownRoutes?.(actor) ?? []);
     return asJson(openApi([...routes, ...extendedRoutes(actor), ...own], VERSION));
   });

@@ -27,7 +27,7 @@ const PREFIX = `${CUSTOM}.`;
 /** The placeholder for the id of a filter's field. */
 export const fieldPlaceholder = (parameter: string): string => `field.${parameter}`;
 
-/** The placeholder for a filter's value in its stored form; null when that is unknown. */
+/** The placeholder for what an object's stored values contain if it matches a filter; null when that is unknown. */
 export const storedPlaceholder = (parameter: string): string => `stored.${parameter}`;
 
 const invalidFilter = (parameter: string) =>
@@ -81,7 +81,11 @@ function filterOf(
   // The index contains only the beginning of a long text.
   if (typeof key === 'string' && key.length >= MAX_COMPARED_LENGTH)
     return { ...narrowing, value: key.slice(0, MAX_COMPARED_LENGTH) };
-  return { ...narrowing, value: key, stored: JSON.stringify(parsedValue) };
+  return {
+    ...narrowing,
+    value: key,
+    stored: JSON.stringify({ [id]: compared === 'each' ? [parsedValue] : parsedValue }),
+  };
 }
 
 /** Returns the query parameters that filter lists by the custom fields in an entity's description. */
@@ -180,7 +184,6 @@ export function customClause(
   // The limit keeps PostgreSQL from rewriting the subquery into the form above.
   const probed = sql`(select true from ${matchingValues} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`;
   const stored = sql`${sql.placeholder(storedPlaceholder(filter.parameter))}::jsonb`;
-  const storedValue = sql`(${columnIn(table, CUSTOM)} -> ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int::text)`;
   // Compares the object's own column, already read, rather than its rows in `custom_values`.
-  return sql`case when ${stored} is null then ${probed} else ${storedValue} @> ${stored} end`;
+  return sql`case when ${stored} is null then ${probed} else ${columnIn(table, CUSTOM)} @> ${stored} end`;
 }

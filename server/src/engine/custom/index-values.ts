@@ -36,7 +36,7 @@ const changesCustom = ({ id, before, after }: Change): boolean =>
 async function lockedDefinitions(
   { db, tenantId, actor }: Transaction,
   sources: readonly DefinitionSource[],
-): Promise<{ definitions: CompanyDefinitions; known: CompanyDefinitions | undefined }> {
+): Promise<{ definitions: CompanyDefinitions; previous: CompanyDefinitions | undefined }> {
   const entities = sources.map(({ entity }) => entity);
   const { rows } = await db.execute<{ entity: string; revision: number }>(sql`
     select entity, revision from ${revisions}
@@ -47,8 +47,8 @@ async function lockedDefinitions(
       const row = rows.find((candidate) => candidate.entity === entity);
       return Number(row?.revision ?? 0) === (actor.revisions[entity] ?? 0);
     });
-  if (isCurrent) return { definitions: actor.definitions, known: actor.definitions };
-  return { definitions: await readDefinitions(db, tenantId, sources), known: actor?.definitions };
+  if (isCurrent) return { definitions: actor.definitions, previous: actor.definitions };
+  return { definitions: await readDefinitions(db, tenantId, sources), previous: actor?.definitions };
 }
 
 /**
@@ -102,15 +102,14 @@ export function indexCustomValues(sources: () => readonly DefinitionSource[]): L
     for (const change of changes)
       if (changesCustom(change)) changed.set(`${change.entity} ${change.id}`, change);
     if (changed.size === 0) return;
-    const { definitions, known: knownDefinitions = NO_DEFINITIONS } = await lockedDefinitions(tx, sources());
+    const { definitions, previous = NO_DEFINITIONS } = await lockedDefinitions(tx, sources());
     const rows = [...changed.values()].flatMap(({ entity, id = 0, before, after }) => {
       const fields = definitions.fields[entity] ?? [];
       const [old, now] = [customOf(before), customOf(after)];
       const indexed = Object.fromEntries(
         Object.entries(now).filter(([field, value]) => !isDeepStrictEqual(value, old[field])),
       );
-      if (knownDefinitions !== definitions)
-        assertUnchanged(fields, knownDefinitions.fields[entity] ?? [], indexed);
+      if (previous !== definitions) assertUnchanged(fields, previous.fields[entity] ?? [], indexed);
       return rowsOf(entity, id, fields, now);
     });
     const there = [...changed.values()].filter(({ before }) => before);

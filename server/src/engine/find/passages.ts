@@ -2,7 +2,8 @@ import { type Entity, employeeAddress, type Language, titlePaths } from '@piiri/
 import { MAX_PASSAGES, type Passage } from '@piiri/shared/contracts/passages.ts';
 import { sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { type Db, type PreparedStatement, prepareStatement } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type PreparedStatement, prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { type Row, sharedStatement } from '../access/call.ts';
 import { readerOf } from '../access/condition.ts';

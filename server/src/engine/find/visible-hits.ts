@@ -2,7 +2,8 @@ import { type Entity, type Fields, type Language, titlePaths } from '@piiri/sche
 import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { type Db, type PreparedStatement, prepareStatement } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type PreparedStatement, prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { readerOf } from '../access/condition.ts';

@@ -30,12 +30,15 @@ export type SeenBy =
 /** Who the data is about: a key of `about` there. */
 export type DataSubject = 'employee' | 'editor' | 'anonymous' | 'sender';
 
-/** Personal data in a column, for the register of processing. Owned rows are personal without it. */
+/**
+ * Personal data in a column, for the register of processing. What the copy of own data has of owned rows is listed
+ * without it.
+ */
 export interface Personal {
   /** Default: `employee`. */
   about?: DataSubject;
   seenBy: SeenBy;
-  /** Months after which the data is deleted, where no retention of the tenant applies. */
+  /** Months after which the data is deleted, where neither a retention of the tenant nor one of the column says so. */
   months?: number;
 }
 

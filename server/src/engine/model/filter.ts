@@ -8,7 +8,7 @@ export interface Filter {
   value: unknown;
   /** The id of the custom field that it filters by. */
   field?: number;
-  /** The value in its stored form, as JSON; absent where `value` is only a part of it. */
+  /** What the stored values of a matching object contain, as JSON; absent where `value` is only a part of the value. */
   stored?: string;
 }
 

@@ -3,6 +3,7 @@ import {
   CARE,
   type Column,
   type Entity,
+  endTimes,
   entities,
   type Field,
   type Fields,
@@ -133,6 +134,7 @@ function indexes(entity: Entity, own: Columns) {
   return [
     index(`${name}_deleted`).on(deleted).where(sql`${deleted} is not null`),
     ...orderIndexes(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
+    ...furtherIndexes(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
     ...pointing
       .filter(([, { kind }]) => kind === 'reference')
       .map(([key]) => index(`${name}_${key}`).on(...indexed(entity, own, key))),
@@ -200,6 +202,15 @@ function orderIndexes(entity: Entity, own: Columns) {
   });
 }
 
+/** The further indexes that a definition names. */
+const furtherIndexes = (entity: Entity, own: Columns) =>
+  (entity.list.indexed ?? []).flatMap(([first = 'id', ...others]) =>
+    index(`${tableName(entity)}_${[first, ...others].join('_')}`).on(
+      ...indexed(entity, own, first),
+      ...others.map((name) => columnNamed(own, name)),
+    ),
+  );
+
 /** All columns that visibility reads, so that lists are counted with an index-only scan. */
 function visibilityIndex(entity: Entity, own: Columns) {
   const { group, more } = entity.visibility ?? {};
@@ -239,7 +250,7 @@ function feedIndex(entity: Entity, own: Columns) {
 function transitionIndexes(entity: Entity, own: Columns) {
   const { release, expire } = entity.publishing ?? {};
   const pinned = entity.pinning ? PINNED_UNTIL : undefined;
-  const times = [release, expire, pinned].flatMap((name) =>
+  const times = [release, expire, pinned, ...endTimes(entity)].flatMap((name) =>
     name && name !== orderColumn(entity) ? [name] : [],
   );
   return times.map((name) =>

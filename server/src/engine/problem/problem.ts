@@ -4,7 +4,7 @@ import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/er
 import { countedLabel } from '@piiri/shared/labels.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { isConnectionError, isStatementTimeout } from '../../platform/db/database.ts';
+import { isConnectionError, isStatementTimeout } from '../../platform/db/connection-errors.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { isStorageFull } from '../../platform/http/health.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';

@@ -10,7 +10,8 @@ import {
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { type Db, prepareStatement } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { authorize, conditionFor, isSwitchedOn } from '../access/access.ts';
 import { type Call, type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { ANY_READER, readerOf, toSql } from '../access/condition.ts';
@@ -87,6 +88,9 @@ interface FeedRow extends Record<string, unknown> {
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
+/** Value of a fact: of a list of items, such as a poll's questions, their number. */
+const factOf = (value: unknown) => (Array.isArray(value) ? value.length : (value ?? null)) as never;
+
 /** Returns an object's facts by field name, with the members beside them, such as a file's name. */
 function factsOf(answer: Record<string, unknown>, entity: Entity, paths: readonly FieldPath[]) {
   return Object.fromEntries(
@@ -95,7 +99,7 @@ function factsOf(answer: Record<string, unknown>, entity: Entity, paths: readonl
       if (part) return [[part, textAt(answer, path) as never]];
       const field = fieldAt(entity.fields, name);
       const companionColumns = Object.keys((field && typeOf(field).companions?.(name)) ?? {});
-      return [name, ...companionColumns].map((member) => [member, orNull(answer[member]) as never]);
+      return [name, ...companionColumns].map((member) => [member, factOf(answer[member])]);
     }),
   );
 }

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { columnIn } from '../../platform/db/columns.ts';
 import { authorize, conditionToRead } from '../access/access.ts';
 import { type EntityCall, parseContext } from '../access/call.ts';
+import { readerValues } from '../access/condition.ts';
 import {
   customClause,
   customFilters,
@@ -207,7 +208,16 @@ export function filterSql(
   return and(...filters.map((filter) => clauseOf(call, table, filter, walks)));
 }
 
+/** Returns the clause of one filter; a value that has ended matches none. */
 function clauseOf(call: EntityCall, table: EntityTable, filter: Filter, walks: boolean): SQL {
+  const clause = valueClause(call, table, filter, walks);
+  const { until } = optionsOf(call.entity.fields[filter.column]);
+  if (!until) return clause;
+  const end = columnIn(table, until);
+  return sql`(${clause} and (${end} is null or ${end} > ${readerValues(call).now}::timestamptz))`;
+}
+
+function valueClause(call: EntityCall, table: EntityTable, filter: Filter, walks: boolean): SQL {
   const { language, entity } = call;
   if (filter.field !== undefined)
     return customClause(call, table, filter, { value: placeholderOf(filter), walks });

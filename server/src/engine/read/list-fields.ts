@@ -25,11 +25,12 @@ export function columnsAt(entity: Entity, path: FieldPath): string[] {
   const [name = '', part] = path.split('.');
   const field = fieldAt(entity.fields, name);
   if (!field) return [];
-  const { parts = {}, inLanguages } = optionsOf(field);
+  const { parts = {}, inLanguages, until } = optionsOf(field);
   if (!part || field.type === 'custom')
     return [
       ...Object.keys(typeOf(field).columns(name, field.options)),
       ...(inLanguages ? [inLanguages] : []),
+      ...(until ? [until] : []),
     ];
   const excerpted = part === 'excerpt' && !parts.excerpt ? excerptedPart(parts)?.[0] : undefined;
   return [excerpted === undefined ? part : `${excerpted}_excerpt`];

@@ -4,7 +4,7 @@ import { multipart } from '../../../test/newsroom.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { findActor } from '../../platform/auth/actor.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';
-import type { PreparedStatement } from '../../platform/db/database.ts';
+import type { PreparedStatement } from '../../platform/db/prepared-statement.ts';
 import type { EntityCall } from '../access/call.ts';
 import { DEFINITIONS, entityOf } from '../model/tables.ts';
 import { list } from './list.ts';

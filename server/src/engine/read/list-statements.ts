@@ -3,7 +3,11 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/columns.ts';
-import { type PreparedStatement, prepareStatement, type Selected } from '../../platform/db/database.ts';
+import {
+  type PreparedStatement,
+  prepareStatement,
+  type Selected,
+} from '../../platform/db/prepared-statement.ts';
 import { authorize } from '../access/access.ts';
 import { type EntityCall, type Row, sharedStatement } from '../access/call.ts';
 import { readerOf, readerValues } from '../access/condition.ts';
@@ -110,7 +114,7 @@ function ordered(listing: Listing, table: EntityTable, selected: Selected) {
     .select(selected as Record<string, PgColumn | SQL | SQL.Aliased>)
     .from(table)
     .where(whereOf(listing, table))
-    .orderBy(...orderBy(listing.call, table, listing.ordering));
+    .orderBy(...orderBy(listing, table));
 }
 
 /** Returns the statement for a list's first page, of `size` rows. */
@@ -127,7 +131,7 @@ const firstPage = (listing: Listing): PreparedStatement<PageRow> =>
  */
 const anyPage = (listing: Listing): PreparedStatement<PageRow> =>
   statementOf(listing, 'any', (shared) => {
-    const { call, ordering, words } = shared;
+    const { call, words } = shared;
     const table = tableOf(call.entity);
     const total = words ? sql<number>`count(*) over ()::int` : sql<null>`null::int`;
     const orderedIds = ordered(shared, table, {
@@ -143,7 +147,7 @@ const anyPage = (listing: Listing): PreparedStatement<PageRow> =>
         .select(columns)
         .from(orderedIds)
         .innerJoin(table, and(sql`${table.id} = found.found_id`, belongsToTenant(call, table)))
-        .orderBy(...orderBy(call, table, ordering)),
+        .orderBy(...orderBy(shared, table)),
       columns,
     );
   });
@@ -178,9 +182,9 @@ export function pageStatement(listing: Listing, offset: number): PreparedStateme
  */
 export const scanStatement = (listing: Listing): PreparedStatement<PageRow> =>
   statementOf(listing, 'scan', (shared) => {
-    const { call, ordering, words, loose } = shared;
+    const { call, words, loose } = shared;
     const table = tableOf(call.entity);
-    const order = sql.join(orderBy(call, table, ordering), sql`, `);
+    const order = sql.join(orderBy(shared, table), sql`, `);
     const matches = searchIn(call, table, words, { loose, among: sql`array(select id from scanned)` });
     const matchingIds = sql`(
       with scanned as materialized (
@@ -214,7 +218,10 @@ function orderablePaths({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEdi
 }
 
 /** Returns a list's order; the id breaks ties, so that pages never overlap. */
-export function orderBy(call: EntityCall, table: EntityTable, ordering: string | undefined): SQL[] {
+export function orderBy(
+  { call, ordering, filters }: Pick<Listing, 'call' | 'ordering' | 'filters'>,
+  table: EntityTable,
+): SQL[] {
   const { entity } = call;
   const order = ordering || entity.list.order;
   const descending = order.startsWith('-');
@@ -229,8 +236,17 @@ export function orderBy(call: EntityCall, table: EntityTable, ordering: string |
   const path = orderablePaths(call).find((candidate) => lastPart(candidate) === name);
   if (path === undefined) throw new AppError('invalid', { errors: { ordering: ['ordering_wrong'] } });
   const key = orderKey(call, entity, path, table);
-  return [descending ? sql`${key} desc nulls last` : sql`${key} asc`, last];
+  // The reverse of the list's own order reads its index from the other end, where empty values are first.
+  const nulls = isReverse(entity, order) && !filters.some(isOfTime) ? sql`nulls first` : sql`nulls last`;
+  return [descending ? sql`${key} desc ${nulls}` : sql`${key} asc ${nulls}`, last];
 }
+
+/** Whether an order is the reverse of a list's own. */
+const isReverse = ({ list }: Entity, order: string): boolean =>
+  order === (list.order.startsWith('-') ? list.order.slice(1) : `-${list.order}`);
+
+/** Whether a filter narrows by a time, whose index finds fewer rows than reading the list in order would pass. */
+const isOfTime = ({ how }: Filter): boolean => ['from', 'until', 'before'].includes(how);
 
 /** Returns the sort key of rows; text is sorted by the caller's language. */
 function orderKey(call: EntityCall, entity: Entity, path: string, table: EntityTable): SQL {

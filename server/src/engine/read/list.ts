@@ -1,5 +1,5 @@
 import type { CacheRequest } from '../../platform/cache/response-cache.ts';
-import type { PreparedStatement } from '../../platform/db/database.ts';
+import type { PreparedStatement } from '../../platform/db/prepared-statement.ts';
 import type { EntityCall } from '../access/call.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
@@ -128,9 +128,9 @@ async function searchedPage(listing: Listing, span: PageRange): Promise<Page> {
 const MAX_SCANNED = 2000;
 
 /**
- * Reads a page of a search with `count` matches by scanning the list, as far as twice the needed matches are expected.
- * Undefined where the search index is no slower, where no index serves the order, and where the scanned rows contain
- * too few matches.
+ * Reads a page of a search with `count` matches by scanning the list, as far as twice the needed matches are expected
+ * and, when it contains too few of them, four times as far. Undefined where the search index is no slower, where no index
+ * serves the order, and where the matches are elsewhere.
  */
 async function scannedRows(listing: Listing, span: PageRange, count: number) {
   const needed = (span.offset + span.size) * 2;
@@ -138,10 +138,13 @@ async function scannedRows(listing: Listing, span: PageRange, count: number) {
   const isInOwnOrder = !isCustomOrder(ordering) && (!ordering || ordering === listing.call.entity.list.order);
   if (needed > count / 2 || !isInOwnOrder) return undefined;
   const all = await countOf({ ...listing, words: undefined });
-  const scanned = Math.ceil((needed * all) / count);
-  if (scanned > Math.min(MAX_SCANNED, count / 2)) return undefined;
-  const { results } = await readRows(listing, scanStatement(listing), { ...span, scanned });
-  return results.length === span.size ? results : undefined;
+  const most = Math.min(MAX_SCANNED, count / 2);
+  for (let scanned = Math.ceil((needed * all) / count); scanned <= most; scanned *= 4) {
+    const { results } = await readRows(listing, scanStatement(listing), { ...span, scanned });
+    if (results.length === span.size) return results;
+    if (results.length === 0) return undefined;
+  }
+  return undefined;
 }
 
 /**

@@ -41,7 +41,13 @@ export function stateOf({ publishing }: Entity, row: Row, now: Date): State | un
 /** Writes one field of a row into an answer. */
 type FieldPresenter = (row: Row, answer: Record<string, unknown>) => void;
 
-/** Omits the field when the caller may not read it; writes null when its owner hides it. */
+/** Whether a field has ended: see the option `until`. */
+const isOver = (row: Row, until: string | undefined, now: Date): boolean => {
+  const end = until === undefined ? undefined : row[until];
+  return end instanceof Date && end <= now;
+};
+
+/** Omits the field when the caller may not read it; writes null when its owner hides it or it has ended. */
 function fieldPresenter(
   call: EntityCall,
   name: string,
@@ -49,7 +55,7 @@ function fieldPresenter(
   reader: Reader,
 ): FieldPresenter {
   const readable = conditionToRead(call.actor, call.entity, field, call.ofSelf);
-  const { shownBy, editorsOnly } = optionsOf(field);
+  const { shownBy, editorsOnly, until } = optionsOf(field);
   if (editorsOnly && !call.asEditor) return () => {};
   const shownByColumn = shownBy && !call.asEditor && !call.ofSelf ? shownBy : undefined;
   const { present: show } = typeOf(field);
@@ -58,7 +64,8 @@ function fieldPresenter(
   const naming = nameOfReference(name, field);
   return (row, answer) => {
     if (!matchesRow(readable, row, reader)) return;
-    const isHidden = shownByColumn !== undefined && row[shownByColumn] !== true;
+    const isHidden =
+      (shownByColumn !== undefined && row[shownByColumn] !== true) || isOver(row, until, reader.now);
     const presented = isHidden ? undefined : show?.(name, row, context, field.options);
     if (presented) Object.assign(answer, presented);
     else answer[name] = isHidden ? null : (row[name] ?? null);
@@ -221,7 +228,7 @@ export function referenceName(
   field: Field | undefined,
 ): SQL {
   const targetTable = alias(tableOf(target), 'other') as unknown as EntityTable;
-  const { seenAs } = optionsOf(field);
+  const { seenAs, named } = optionsOf(field);
   const seen = seenAs ? entityOf(seenAs) : target;
   const isSeen = and(
     inView(seen, targetTable),
@@ -229,7 +236,7 @@ export function referenceName(
   );
   const isAdministered = toSql(conditionFor(call.actor, target, 'admin'), targetTable, readerValues(call));
   return sql`(select ${titleSql(call, target, targetTable, sql`"other"`)} from ${tableOf(target)} "other"
-    where ${targetTable.id} = ${table}.${sql.identifier(name)} and ${targetTable.deleted_at} is null and (${or(isSeen, isAdministered)}))`;
+    where ${targetTable.id} = ${table}.${sql.identifier(name)} and ${targetTable.deleted_at} is null and (${named ? sql`true` : or(isSeen, isAdministered)}))`;
 }
 
 /**

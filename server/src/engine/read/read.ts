@@ -5,19 +5,17 @@ import {
   type Operation,
   optionsOf,
   PUBLISHED_LANGUAGES,
-  publishedLanguagesOf,
   storedName,
   supportsDrafts,
   tracksEditor,
   tracksLanguages,
-  typeOf,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/columns.ts';
-import { type Db, prepareStatement } from '../../platform/db/database.ts';
-import { files } from '../../platform/db/tables/files.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { validationText } from '../../platform/texts.ts';
 import { authorize } from '../access/access.ts';
@@ -30,6 +28,7 @@ import { hooksOf } from '../feature.ts';
 import { people, personName } from '../model/people.ts';
 import { inView, typeColumns } from '../model/references.ts';
 import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
+import { attachmentFieldOf, attachmentList, attachmentsIn, attachmentsOf } from './attachments.ts';
 import { columnsAt, fieldsAt, pathsOf, rowFields } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
 import { present, presenter, referenceNames } from './present.ts';
@@ -139,14 +138,24 @@ export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record
   );
 }
 
-/** Returns an object's stored row when a condition allows it. Throws `not_found`, also for objects of other tenants. */
-export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition): Promise<Row> {
-  const statement = sharedStatement(call, ['row', call.entity.name, condition], (shared) => {
+/**
+ * Returns an object's stored row when a condition allows it, with its attachments on request. Throws `not_found`, also
+ * for objects of other tenants.
+ */
+export async function findRow(
+  db: Db,
+  call: EntityCall,
+  id: number,
+  condition: Condition,
+  withAttachments = false,
+): Promise<Row> {
+  const statement = sharedStatement(call, ['row', call.entity.name, condition, withAttachments], (shared) => {
     const { entity, asEditor } = shared;
     const table = tableOf(entity);
     const columns = {
       ...selection(shared, table, [...Object.keys(columnsOf(entity)), 'updated_at'], entity.fields),
       ...(asEditor && tracksEditor(entity) && { updated_by: editorOf(table) }),
+      ...(withAttachments && attachmentList(shared, table)),
     };
     const row = new QueryBuilder()
       .select(columns)
@@ -174,9 +183,8 @@ export function editorOf(table: EntityTable): SQL {
 /** Returns an object as the detail call answers it, from its row. */
 export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Record<string, unknown>> {
   const answer = present(call, row, call.entity.fields);
-  for (const [name, field] of Object.entries(call.entity.fields)) {
-    if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row, name);
-  }
+  const attached = attachmentFieldOf(call.entity);
+  if (attached) answer[attached] = attachmentsIn(call, row) ?? (await attachmentsOf(db, call, row, attached));
   await completeCustom(call, db, [answer]);
   await hooksOf(call.entity).decorate?.(call, db, [answer]);
   const drafts = await pendingDrafts(db, call, [row.id]);
@@ -199,68 +207,13 @@ export async function storedAnswer(
   id: number,
   condition: Condition = true,
 ): Promise<Record<string, unknown>> {
-  return answerOf(db, call, await findRow(db, call, id, condition));
+  return answerOf(db, call, await findRow(db, call, id, condition, true));
 }
 
 /** Returns one object, as the caller may see it. Throws `not_found` and `forbidden`. */
 export async function get(call: EntityCall, id: number): Promise<Record<string, unknown>> {
   const condition = authorize(call, visibilityOf(call));
   return call.services.database.tenant(call.actor.tenantId, (db) => storedAnswer(db, call, id, condition));
-}
-
-/** Identifies a set of files: the tenant, the stored entity, the object's id and the field. */
-interface FileSet {
-  tenantId: number;
-  entity: string;
-  id: number;
-  field: string;
-}
-
-/** An attachment as answers show it. */
-export const attachmentColumns = {
-  id: files.id,
-  filename: files.filename,
-  size: files.size,
-  content_type: files.content_type,
-  language: files.language,
-  order: files.sort_order,
-};
-
-/** Selects attached files in their order, as answers show them; `also` is a further condition. */
-export const attachedFiles = (db: Db, { tenantId, entity, id, field }: FileSet, also?: SQL) =>
-  db
-    .select(attachmentColumns)
-    .from(files)
-    .where(
-      and(
-        eq(files.tenant_id, tenantId),
-        eq(files.entity, entity),
-        eq(files.entity_id, id),
-        eq(files.field, field),
-        eq(files.state, 'live'),
-        also,
-      ),
-    )
-    .orderBy(asc(files.sort_order), asc(files.id));
-
-/**
- * Returns an object's attachments; employees get those for everybody and those in their language, if it is published
- * in that. `row`: its columns.
- */
-export async function attachmentsOf(
-  db: Db,
-  call: EntityCall,
-  row: Readonly<Record<string, unknown>> & { id: number },
-  field: string,
-) {
-  const { id } = row;
-  const { actor, entity, asEditor, language } = call;
-  const isPublished = publishedLanguagesOf(entity, row)?.includes(language) ?? true;
-  const forReader = isPublished
-    ? sql`(${files.language} is null or ${files.language} = ${language})`
-    : sql`${files.language} is null`;
-  const of = { tenantId: actor.tenantId, entity: storedName(entity), id, field };
-  return attachedFiles(db, of, asEditor ? undefined : forReader);
 }
 
 /** A pending draft, as editors see it in the answer of its object. */

@@ -1,5 +1,6 @@
 import { fieldAt, optionsOf } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/columns.ts';
 import { conditionToRead } from '../access/access.ts';
 import type { EntityCall } from '../access/call.ts';
@@ -68,23 +69,28 @@ export function searchIn(
 ): SQL | undefined {
   if (!words || searchedFields(call.entity).length === 0) return undefined;
   if (words.length === 0) return sql`false`;
-  const restricted = restrictedTerms(call, table);
-  const names = restricted.map(({ name }) => name);
+  // Conditions on an object's own row are tested for its hit by restricted terms, so that the list's rows stay few.
+  const own = alias(table as PgTable, 'own') as unknown as EntityTable;
+  const restricted = restrictedTerms(call, own);
+  const conditions = (ofObject: boolean) =>
+    restricted
+      .filter((terms) => terms.ofObject === ofObject)
+      .map(({ name, condition }) => and(sql`${name} = any(f.found_in)`, condition));
+  const ofObject = or(...conditions(true));
   const readable = or(
     sql`f.found_in = array['']`,
-    ...restricted.map(({ name, condition }) => and(sql`${name} = any(f.found_in)`, condition)),
+    ...conditions(false),
+    ofObject &&
+      sql`exists (select from ${table} own where ${columnIn(own, 'id')} = f.id and ${ofObject} offset 0)`,
   );
-  const id = columnIn(table, 'id');
-  const args = sql`${sql.param(names)}::text[],
+  const args = sql`${sql.param(restricted.map(({ name }) => name))}::text[],
     ${sql.placeholder(SEARCHED_WORDS)}::text[], ${DICTIONARIES[call.language]}, ${loose}`;
   const kind = storedEntity(call.entity).name;
   const hits = among ? sql`piiri_among(${kind}, ${among}, ${args}) f` : sql`piiri_listed(${kind}, ${args}) f`;
-  if (restricted.some(({ ofObject }) => ofObject))
-    return sql`exists (select from ${hits} where f.id = ${id} and ${readable})`;
   // The number of matches is unknown when the statement is planned. PostgreSQL looks up an array in the table's order,
   // which is fast for one match and for 50,000 of 100,000; a join planned for few matches would look up each one at
-  // random.
-  return sql`${id} = any(array(select f.id from ${hits} where ${readable}))`;
+  // random, or read the whole table.
+  return sql`${columnIn(table, 'id')} = any(array(select f.id from ${hits} where ${readable}))`;
 }
 
 /** PostgreSQL's names of the dictionaries. */

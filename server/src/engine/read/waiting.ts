@@ -6,7 +6,7 @@ import {
 } from '@piiri/shared/contracts/console-home.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { columnIn } from '../../platform/db/columns.ts';
-import { prepareStatement } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { type Call, sharedStatement } from '../access/call.ts';
 import { ANY_READER, readerOf } from '../access/condition.ts';
@@ -51,10 +51,12 @@ function partsOf(entity: Entity, table: EntityTable): Partial<Record<WaitingReas
   const field = publishedField(entity);
   if (!field) return {};
   const { release, expire } = entity.publishing ?? {};
+  // What ends without having begun ends for its readers as what expires does, such as the time to answer a poll.
+  const ends = expire ?? (entity.times?.starts ? undefined : entity.times?.ends);
   const isDraft = eq(columnIn(table, field), false);
   const isOwn = tracksEditor(entity) ? sql`(${table}.updated_by = ${ANY_READER['reader.id']})` : sql`false`;
   const isPublished = eq(columnIn(table, field), true);
-  const [releases, expires] = [release, expire].map((name) => (name ? columnIn(table, name) : undefined));
+  const [releases, expires] = [release, ends].map((name) => (name ? columnIn(table, name) : undefined));
   return {
     mine: { where: and(isDraft, isOwn), date: sql`${table.updated_at}`, newestFirst: true },
     draft: {

@@ -6,6 +6,7 @@ import {
   loginThrottle,
   memberships,
   otpAttempts,
+  passkeys,
   sessions,
   signInLinks,
   usedChallenges,
@@ -39,6 +40,7 @@ import { ANY_ENTITY, definitionOf, type OwnedTable, parentColumn } from '../owne
 import { searchEntries, searchPassages, searchWords } from '../search/search-tables.ts';
 
 const NOBODY_READS: ColumnMeaning = { personal: { seenBy: 'nobody' } };
+/** Deleted when it is no longer valid, which is within a month unless the operator sets longer sessions. */
 const GONE_IN_A_MONTH: ColumnMeaning = { personal: { seenBy: 'nobody', months: 1 } };
 const OF_EDITORS: ColumnMeaning = { personal: { about: 'editor', seenBy: 'editors' } };
 
@@ -67,16 +69,25 @@ export const ENGINE_MEANINGS: TableMeanings = [
       stays: 'people sign in anew',
     },
   ],
-  [otpAttempts, { columns: { phone: GONE_IN_A_MONTH, created_at: { retention: '1 day' } } }],
-  [loginThrottle, { columns: { key: GONE_IN_A_MONTH, last_failure_at: { retention: '1 day' } } }],
   [
-    knownLogins,
-    { columns: { key: { personal: { seenBy: 'nobody', months: 3 } }, last_on: { retention: '91 days' } } },
+    passkeys,
+    {
+      columns: {
+        name: NOBODY_READS,
+        host: NOBODY_READS,
+        public_key: NOBODY_READS,
+        created_at: NOBODY_READS,
+        last_used_at: NOBODY_READS,
+      },
+    },
   ],
+  [otpAttempts, { columns: { phone: NOBODY_READS, created_at: { retention: '1 day' } } }],
+  [loginThrottle, { columns: { key: NOBODY_READS, last_failure_at: { retention: '1 day' } } }],
+  [knownLogins, { columns: { key: NOBODY_READS, last_on: { retention: '91 days' } } }],
   [
     idempotencyKeys,
     {
-      columns: { answer: GONE_IN_A_MONTH, hour: { retention: '25 hours' } },
+      columns: { answer: NOBODY_READS, hour: { retention: '25 hours' } },
       stays: 'answers to calls of the other installation',
     },
   ],
@@ -109,26 +120,44 @@ export const ENGINE_MEANINGS: TableMeanings = [
   ],
   [
     signInLinks,
-    { columns: { expires_at: { retention: '0 days' } }, stays: 'links to the other installation' },
+    {
+      columns: { token_hash: GONE_IN_A_MONTH, expires_at: { retention: '0 days' } },
+      stays: 'links to the other installation',
+    },
   ],
   [usedChallenges, { columns: { created_at: { retention: '1 hour' } } }],
-  [signInCodes, { columns: { expires_at: { retention: '0 days' } }, stays: 'open the other installation' }],
+  [
+    signInCodes,
+    {
+      columns: { subject: GONE_IN_A_MONTH, expires_at: { retention: '0 days' } },
+      stays: 'open the other installation',
+    },
+  ],
   [
     samlAssertions,
-    { columns: { expires_at: { retention: '0 days' } }, stays: 'open the other installation' },
+    {
+      columns: { assertion: GONE_IN_A_MONTH, expires_at: { retention: '0 days' } },
+      stays: 'open the other installation',
+    },
   ],
   [usedSignInAttempts, { columns: { expires_at: { retention: '0 days' } } }],
   [searchEntries, { stays: 'made anew from what is searched' }],
   [searchPassages, { stays: 'made anew from what is searched' }],
   [searchWords, { stays: 'made anew from what is searched' }],
-  [pendingBindings, { stays: 'wait for a code of the other installation' }],
+  [
+    pendingBindings,
+    {
+      columns: { issuer: GONE_IN_A_MONTH, subject: GONE_IN_A_MONTH },
+      stays: 'wait for a code of the other installation',
+    },
+  ],
   [scimTokens, { stays: 'opens the other installation' }],
   [
     ldapRuns,
     {
       columns: {
         started_by: { ...OF_EDITORS, refersTo: PEOPLE.name },
-        rows: { personal: { seenBy: 'tenant_admins', months: 1 } },
+        rows: { personal: { seenBy: 'tenant_admins' } },
         created_at: { retention: '14 days' },
       },
       stays: 'tell of the directory at the other installation',

@@ -4,11 +4,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import { lockSession } from '../../platform/db/advisory-locks.ts';
+import { isLockTimeout } from '../../platform/db/connection-errors.ts';
 import { assertOwnSessions } from '../../platform/db/connections.ts';
-import { isLockTimeout, WRITE_TEST_SEQUENCE } from '../../platform/db/database.ts';
+import { WRITE_TEST_SEQUENCE } from '../../platform/db/database.ts';
 import { createRightsTriggers } from '../../platform/db/listen.ts';
+import { HostClient } from '../../platform/db/primary/host-client.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
@@ -52,7 +54,7 @@ export async function migrate(
   { folder = MIGRATIONS, mayMigrate = true, patience = LOCK_RETRY }: MigrateOptions = {},
 ): Promise<void> {
   await assertOwnSessions(url);
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const client = new HostClient({ connectionString: url, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -7,6 +7,7 @@ import {
   readPostMigrations,
   STOPPED_FOLDER,
 } from '../../platform/db/post-migrations.ts';
+import { HostClient } from '../../platform/db/primary/host-client.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
 import { MIGRATIONS } from '../../platform/process/paths.ts';
 import { buildIndex, CONCURRENTLY, dropIndex, INDEX_STATEMENT, kindOf } from './concurrent-index.ts';
@@ -58,7 +59,7 @@ export async function runPostMigrations(
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: SESSION });
+  const client = new HostClient({ connectionString: url, keepAlive: true, application_name: SESSION });
   client.on('error', () => {});
   await client.connect();
   // The database ends the statement of a process that was killed, instead of building its index to the end.

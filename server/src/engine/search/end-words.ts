@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, isLockTimeout } from '../../platform/db/database.ts';
+import { isLockTimeout } from '../../platform/db/connection-errors.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { EDITOR_CUSTOM_TERMS, LANGUAGE_FILE_TERMS } from './entries.ts';
 import { searchEntries, searchWords } from './search-tables.ts';

@@ -1,7 +1,8 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import type { HighlightRange } from '@piiri/shared/contracts/search.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { fold } from './entries.ts';
 import { type QuotedFile, searchEntries } from './search-tables.ts';
 

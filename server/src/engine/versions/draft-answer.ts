@@ -6,12 +6,12 @@ import { type Version, versions } from '../commit/versions-table.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { userNames } from '../model/people.ts';
 import { isAboutObject } from '../model/references.ts';
+import { attachedFiles, attachmentFieldOf, attachmentsOf } from '../read/attachments.ts';
 import { differencesOf } from '../read/differences.ts';
 import { nameOfReference, present } from '../read/present.ts';
-import { answerOf, attachedFiles, attachmentsOf, pendingDraft } from '../read/read.ts';
+import { answerOf, pendingDraft } from '../read/read.ts';
 import { fileChange, showChanges } from '../read/show-changes.ts';
 import { DRAFT } from '../write/pictures.ts';
-import { attachmentFieldOf } from '../write/uploads.ts';
 import { type DraftedObject, overlay } from './draft.ts';
 
 /** Sorts files by a list of ids; files not in it follow in their former order. */

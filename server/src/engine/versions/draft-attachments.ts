@@ -6,11 +6,12 @@ import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import type { Version } from '../commit/versions-table.ts';
+import { attachmentFieldOf } from '../read/attachments.ts';
 import type { AttachmentHolder } from '../write/attachments.ts';
 import { type AttachmentChanges, assertFewAttachments } from '../write/files.ts';
 import type { LockedRow } from '../write/lock.ts';
 import { DRAFT } from '../write/pictures.ts';
-import { attachmentField, attachmentFieldOf, claimUploads } from '../write/uploads.ts';
+import { attachmentField, claimUploads } from '../write/uploads.ts';
 import {
   type DraftedObject,
   findDraft,

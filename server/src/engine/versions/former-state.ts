@@ -12,12 +12,12 @@ import { customFieldsOf } from '../custom/custom-fields.ts';
 import { definitionOf, hooksOf } from '../feature.ts';
 import { isAboutObject } from '../model/references.ts';
 import { ENTITIES } from '../model/tables.ts';
+import { attachmentFieldOf, attachmentsOf } from '../read/attachments.ts';
 import { type Columns, differencesOf, fieldsOf } from '../read/differences.ts';
 import { parsedColumns } from '../read/list-fields.ts';
-import { attachmentsOf, findRow, storedAnswer } from '../read/read.ts';
+import { findRow, storedAnswer } from '../read/read.ts';
 import { fileChange, showChanges } from '../read/show-changes.ts';
 import { lockPositions, lockRow } from '../write/lock.ts';
-import { attachmentFieldOf } from '../write/uploads.ts';
 import { makeLive, missingFiles, type TargetState } from './make-live.ts';
 import { historyFilter, historyRows } from './read-history.ts';
 

@@ -29,14 +29,15 @@ import type { StagedFile } from '../../platform/storage/stage.ts';
 import { authorize } from '../access/access.ts';
 import type { EntityCall, Row, WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { attachmentsOf, findRow, visibilityOf } from '../read/read.ts';
+import { attachmentFieldOf, attachmentsOf } from '../read/attachments.ts';
+import { findRow, visibilityOf } from '../read/read.ts';
 import { stageCustomFiles } from './custom-file-parts.ts';
 import type { Columns, LockedRow } from './lock.ts';
 import { isLibraryPicture, releaseFiles } from './pictures.ts';
 import type { FileCall, StagedFiles } from './staged-files.ts';
 import { recordDetails } from './store.ts';
 import { releaseUnclaimedFiles, storeUnclaimedAttachment, storeUnclaimedPicture } from './unclaimed-files.ts';
-import { attachmentField, attachmentFieldOf, claimUploads, MAX_ATTACHMENTS } from './uploads.ts';
+import { attachmentField, claimUploads, MAX_ATTACHMENTS } from './uploads.ts';
 
 /** Whether a field holds a picture. */
 const isImage = (entity: Entity, name: string) => {

@@ -1,4 +1,4 @@
-import { type Entity, isLanguage, message, typeOf } from '@piiri/schemas';
+import { isLanguage, message } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -8,7 +8,7 @@ import { attachmentName, attachmentType } from '../../platform/storage/attachmen
 import { type FileOwner, orphanFiles, ownedBy } from '../../platform/storage/file-registry.ts';
 import type { EntityCall, WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { attachmentColumns } from '../read/read.ts';
+import { attachmentColumns, attachmentFieldOf } from '../read/attachments.ts';
 import { releasedOnFailure, storeUnclaimedAttachment } from './unclaimed-files.ts';
 
 /** Maximum number of a person's uploads that wait to be saved with an object. */
@@ -107,14 +107,7 @@ export async function claimUploads(
 /** Maximum number of attachments of one object. */
 export const MAX_ATTACHMENTS = 50;
 
-/**
- * Returns an entity's attachment field, if it has one. A definition has at most one, since its calls do not name the
- * field.
- */
-export const attachmentFieldOf = ({ fields }: Pick<Entity, 'fields'>): string | undefined =>
-  Object.keys(fields).find((name) => fields[name] && typeOf(fields[name]).file === 'attachments');
-
-/** The same with its options. Throws `not_found` for an entity without attachments. */
+/** Returns an entity's attachment field with its options. Throws `not_found` for an entity without attachments. */
 export function attachmentField({ entity }: Pick<EntityCall, 'entity'>): [string, { byLanguage?: boolean }] {
   const name = attachmentFieldOf(entity);
   if (name === undefined) throw new AppError('not_found');

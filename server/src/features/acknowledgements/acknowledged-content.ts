@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Field, type Language, titlePaths, typeOf } from '@piiri/schemas';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
+import { attachmentsOf } from '../../engine/read/attachments.ts';
 import { languageAt } from '../../engine/read/feed.ts';
 import { present } from '../../engine/read/present.ts';
-import { attachmentsOf } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Field types that are shown to readers as text. */

@@ -7,9 +7,9 @@ import { storeChange } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
-import { notify } from '../notices/public.ts';
+import { defineCause, eventId, notify, withdrawEvent } from '../notices/public.ts';
 import { alertJob } from './deliver-job.ts';
-import { type AlertTexts, audiencesFor, liveAlert } from './recipients.ts';
+import { type AlertTexts, alerts, audiencesFor, liveAlert } from './recipients.ts';
 import { alertDeliveries } from './tables.ts';
 
 /** Time in milliseconds within which a second admin confirms. */
@@ -37,6 +37,17 @@ async function isAdmin({ db, tenantId }: Transaction, id: unknown): Promise<bool
   return rowCount === 1;
 }
 
+const waiting = defineCause(
+  'confirmation of an alert',
+  (tenantId, id) => sql`
+    select from ${alerts} where ${alerts.tenant_id} = ${tenantId}::int and ${alerts.id} = ${id}::int
+      and ${alerts.state} = 'waiting' and ${alerts.deleted_at} is null`,
+);
+
+/** The event that one of the other admins is asked to confirm a message until a time. */
+const askedEvent = (tx: Transaction, id: number, confirmBy: Date) =>
+  eventId(tx, `confirmation of alert ${id} until ${confirmBy.toISOString()}`);
+
 /**
  * Sends a message, or asks for a second admin where the company wants two. Returns whether it was sent. Throws
  * `conflict` for one that was sent before.
@@ -58,6 +69,8 @@ export async function sendAlert(
     await storeChange(tx, alert, row, { state: 'waiting', sent_by: actor.userId, confirm_by });
     await notify(tx, {
       kind: 'alert_asked',
+      event: askedEvent(tx, id, confirm_by),
+      cause: waiting(id),
       by: actor.userId,
       to: await otherAdmins(tx, actor),
       address: `/admin/alerts/edit/${id}`,
@@ -65,6 +78,7 @@ export async function sendAlert(
     });
     return false;
   }
+  if (row.confirm_by) await withdrawEvent(tx, askedEvent(tx, id, row.confirm_by as Date));
   const sent_by = row.sent_by ?? actor.userId;
   const columns = { state: 'sent', sent_at: new Date(), sent_by, confirm_by: null };
   const sent = await storeChange(tx, alert, row, columns);

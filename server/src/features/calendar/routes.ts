@@ -16,7 +16,8 @@ import { logStoredEvents, storeSecurityEvents } from '../../engine/versions/secu
 import { type Actor, readerBy } from '../../platform/auth/actor.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { columnIn } from '../../platform/db/columns.ts';
-import { type Db, prepareStatement } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 import { originOf, ownAddressOf } from '../../platform/http/company-hosts.ts';
 import { contentDisposition } from '../../platform/http/file-answer.ts';

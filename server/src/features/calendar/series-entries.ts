@@ -1,4 +1,5 @@
 import { readStart, ruleForCalendar, slotsOf } from '../../engine/series/rule.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { EventRow } from '../events/public.ts';
 import type { CalendarEntry } from './file.ts';
 
@@ -11,8 +12,7 @@ export interface Known {
 /** Returns an event's entry, with its own id. */
 type EntryOf = (row: EventRow) => CalendarEntry;
 
-const isSameSecond = (first: Date, second: Date) =>
-  Math.floor(first.getTime() / 1000) === Math.floor(second.getTime() / 1000);
+const secondOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /** What the entries of two occurrences have in common, as text. */
 const contentOf = ({ title, text, location, start_time, end_time }: EventRow) =>
@@ -34,9 +34,10 @@ function seriesEntries(rows: readonly EventRow[], entryOf: EntryOf, { from, unti
   const start = readStart(String(series_start));
   const { timeZone } = start;
   const slots = slotsOf(String(recurrence), start);
-  const isOf = (row: EventRow, slot: Date) =>
-    row.recurrence_id !== null && isSameSecond(row.recurrence_id, slot);
-  const placed = rows.filter((row) => slots.some((slot) => isOf(row, slot)));
+  const slotSeconds = new Set(slots.map(secondOf));
+  const isPlaced = ({ recurrence_id: slot }: EventRow) => slot !== null && slotSeconds.has(secondOf(slot));
+  const placed = rows.filter(isPlaced);
+  const taken = new Set(placed.map(({ recurrence_id: slot }) => secondOf(slot as Date)));
   const usual = usualContent(placed);
   const like = placed.find((row) => contentOf(row) === usual);
   if (!like) return rows.map(entryOf);
@@ -55,17 +56,16 @@ function seriesEntries(rows: readonly EventRow[], entryOf: EntryOf, { from, unti
     timeZone,
     repeats: {
       rule: ruleForCalendar(String(recurrence), slots),
-      except: slots.filter((slot) => isKnown(slot) && !placed.some((row) => isOf(row, slot))),
+      except: slots.filter((slot) => isKnown(slot) && !taken.has(secondOf(slot))),
     },
   };
   const changed = placed.filter(
-    (row) => contentOf(row) !== usual || !isSameSecond(row.start_time, row.recurrence_id as Date),
+    (row) => contentOf(row) !== usual || secondOf(row.start_time) !== secondOf(row.recurrence_id as Date),
   );
-  const others = rows.filter((row) => !placed.includes(row));
   return [
     whole,
     ...changed.map((row) => ({ ...entryOf(row), uid, timeZone, occurrence: row.recurrence_id as Date })),
-    ...others.map(entryOf),
+    ...rows.filter((row) => !isPlaced(row)).map(entryOf),
   ];
 }
 
@@ -74,9 +74,7 @@ function seriesEntries(rows: readonly EventRow[], entryOf: EntryOf, { from, unti
  * (RECURRENCE-ID) and without those that a reader does not see (EXDATE).
  */
 export function entriesOf(rows: readonly EventRow[], entryOf: EntryOf, range: Known = {}): CalendarEntry[] {
-  const bySeries = new Map<string | undefined, EventRow[]>();
-  for (const row of rows) bySeries.set(keyOf(row), [...(bySeries.get(keyOf(row)) ?? []), row]);
-  return [...bySeries].flatMap(([key, group]) =>
+  return [...groupBy(rows, keyOf)].flatMap(([key, group]) =>
     key === undefined ? group.map(entryOf) : seriesEntries(group, entryOf, range),
   );
 }

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { managesChannel } from './channel.ts';
 import { indexMessages } from './index-messages.ts';
+import { withdrawMentions } from './mention-job.ts';
 import { readByIds } from './messages.ts';
 import { authorizePosting } from './mutes.ts';
 import { chatMessages } from './owned/chat-messages.ts';
@@ -112,13 +113,15 @@ async function removeMessage(
     .where(and(eq(chatReports.message_id, id), sql`${chatReports.settled_at} is null`));
   // The audit log records who deleted it; the content is not kept.
   if (row.sender_id !== actor.userId) tx.note({ entity: 'chat_message', action: 'delete', id });
-  return writeChange(tx, roomWithChannel, row, {
+  const message = await writeChange(tx, roomWithChannel, row, {
     deleted_at: sql`now()`,
     text: null,
     image: null,
     file: null,
     mentions: [],
   });
+  if (row.mentions.length > 0) await withdrawMentions(tx, id);
+  return message;
 }
 
 /** Throws `not_found` for a deleted message, and `forbidden` if the person may not write in its room now. */

@@ -46,7 +46,12 @@ describe('channels', () => {
     expect(await channelIn(tokens.groupAdmin)).toMatchObject({ unread_count: 2 });
     const path = `v1/chat/channels/${channel}/rooms/${room.id}/messages/${last.id}/`;
     await call('DELETE', path, { token: tokens.tenantAdmin });
-    expect(await channelIn(tokens.member)).toMatchObject({ unread_count: 1, last_message: null });
+    expect(await channelIn(tokens.member)).toMatchObject({
+      unread_count: 1,
+      last_message: null,
+      // It keeps its place in the list.
+      last_message_at: last.sent_at,
+    });
   });
 
   test('are managed by their managers, and all of them by a tenant admin', async () => {
@@ -199,6 +204,8 @@ describe('rooms', () => {
       picture: null,
       picture_thumbnail: null,
       status: null,
+      status_reason: null,
+      status_until: null,
     });
     expect((await person(outside.id)).statusCode).toBe(404);
   });

@@ -9,13 +9,13 @@ import { isVisible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
-import { users } from '../people/public.ts';
+import { type StatusColumns, statusNow, users } from '../people/public.ts';
 import { usesDirect } from './channel.ts';
 import { closedBecause, isOfUser, otherPersonId } from './direct-state.ts';
 import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { lockRoomOf } from './rooms.ts';
-import { unreadDirect, unreadInRooms } from './unread.ts';
+import { type Unread, unreadDirect, unreadInRooms } from './unread.ts';
 
 const PERSON = entityOf('person');
 
@@ -62,7 +62,7 @@ async function roomOfTwo(db: Db, tenantId: number, { user_id, other_user_id }: U
   return rows;
 }
 
-interface DirectRow extends Record<string, unknown> {
+interface DirectRow extends StatusColumns, Record<string, unknown> {
   id: number;
   key: string;
   is_empty: boolean;
@@ -79,6 +79,7 @@ interface DirectRow extends Record<string, unknown> {
 async function readDirect(db: Db, { userId, tenantId }: Actor, where: SQL, limit: number, offset = 0) {
   const { rows } = await db.execute<DirectRow>(sql`
     select r.id, r.key, r.last_seq = 0 as is_empty, u.id as person, u.first_name, u.last_name, u.picture,
+      u.status, u.status_reason, u.status_until,
       coalesce(mine.muted, false) as muted, coalesce(mine.blocked, false) as blocked, ${closedBecause} as closed
     from ${chatRooms} r
     left join ${users} u on u.id = ${otherPersonId(userId)} and u.deleted_at is null
@@ -90,7 +91,8 @@ async function readDirect(db: Db, { userId, tenantId }: Actor, where: SQL, limit
 }
 
 /** Returns a direct room as it appears in the list, without unread messages. */
-function present({ person, first_name, last_name, picture, ...room }: DirectRow) {
+function present(row: DirectRow) {
+  const { person, first_name, last_name, picture, status, status_reason, status_until, ...room } = row;
   return {
     ...room,
     person: person && {
@@ -98,8 +100,9 @@ function present({ person, first_name, last_name, picture, ...room }: DirectRow)
       first_name,
       last_name,
       picture_thumbnail: picture && mediaUrl(picture, 'thumbnail'),
+      ...statusNow({ status, status_reason, status_until }),
     },
-  } as Omit<DirectRoom, 'unread_count' | 'last_message'>;
+  } as Omit<DirectRoom, keyof Unread>;
 }
 
 /**

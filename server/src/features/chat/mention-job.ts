@@ -3,7 +3,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { fanOut } from '../notices/public.ts';
+import { defineCause, eventId, fanOut, withdrawEvent } from '../notices/public.ts';
 import { CHANNEL } from './channel.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatReads } from './owned/chat-reads.ts';
@@ -32,12 +32,26 @@ export function addressOfMessage(
   return `/chat/${room.channel_id}?${which}message=${seq}`;
 }
 
+const mentionsIn = (of: Pick<Transaction, 'tenantId'>, message: number) =>
+  eventId(of, `chat message ${message}`);
+
+const written = defineCause(
+  'chat message',
+  (tenantId, id) => sql`
+    select from ${chatMessages} where ${chatMessages.tenant_id} = ${tenantId}::int and ${chatMessages.id} = ${id}::bigint
+      and ${chatMessages.deleted_at} is null`,
+);
+
+/** Withdraws the unread notices of the people whom a deleted message mentioned. */
+export const withdrawMentions = (tx: Transaction, message: number): Promise<unknown> =>
+  withdrawEvent(tx, mentionsIn(tx, message));
+
 /** Queues the notification of the people whom a message mentions; it runs after the message is committed. */
 export const queueMentions = ({ db, tenantId: tenant }: Transaction, message: number): Promise<void> =>
   addJob(
     db,
     mentionJob,
-    { tenant, message, event: crypto.randomUUID() },
+    { tenant, message, event: mentionsIn({ tenantId: tenant }, message) },
     { inMs: DELAY_MS, key: `chat mention ${message}` },
   );
 
@@ -79,6 +93,7 @@ export const mentionJob: Job<Mention> = {
       event,
       notice: {
         kind: 'mention',
+        cause: written(message),
         ...about,
         to,
         by: sender_id ?? undefined,

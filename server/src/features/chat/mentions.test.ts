@@ -67,9 +67,23 @@ test('a message mentions people of its room, who get a notice with a link to it'
   const reader = await chat.listen(room, aino.token);
   await reader.socket.emitWithAck('read', { seq: sent.seq });
   expect(await noticesOf(aino)).toMatchObject([{ read: true }]);
-  // The notice is deleted with the message.
   await call('DELETE', `v1/chat/rooms/${room.id}/messages/${sent.id}/`, { token: eero.token });
   expect((await chat.read(room.id)).messages).toMatchObject([{ deleted: true, mentions: [] }]);
+});
+
+test('a deleted message takes its unread mention along, and mentions nobody once it is deleted', async () => {
+  const room = await chat.room(channel);
+  const writer = await chat.listen(room, eero.token);
+  for (const isTold of [true, false]) {
+    const sent = await sendMessage(writer, 'Katso @Aino Mäki-Ranta', { mentions: [aino.id] });
+    if (isTold) {
+      await notifyOf(sent.id);
+      expect(await noticesOf(aino)).toHaveLength(1);
+    }
+    await call('DELETE', `v1/chat/rooms/${room.id}/messages/${sent.id}/`, { token: eero.token });
+    await notifyOf(sent.id);
+    expect(await noticesOf(aino)).toEqual([]);
+  }
 });
 
 test('a mentioned person is not notified when they have read it, muted the room or left it', async () => {
@@ -110,4 +124,30 @@ test('people of a room are found by the beginning of their names', async () => {
   const outside = await chat.person({ groups: [], first_name: 'Ulla', last_name: 'Ulkona' });
   expect(await suggested(room.id, 'ulkona')).toEqual([]);
   expect(await suggested(room.id, '', outside.token)).toEqual([404]);
+});
+
+test('who may enter a room reads whom it concerns by last name, page by page; others find no room', async () => {
+  const room = await chat.room(channel);
+  const members = (query: string, token: string) =>
+    call('GET', `v1/chat/rooms/${room.id}/members/${query}`, { token });
+  const all = (await members('?page_size=200', aino.token)).json();
+  expect(all.results).toContainEqual({
+    id: aino.id,
+    first_name: 'Aino',
+    last_name: 'Mäki-Ranta',
+    job_title: null,
+    picture_thumbnail: null,
+  });
+  expect(all.results.map(({ id }: { id: number }) => id)).toContain(eero.id);
+  expect(all.count).toBe(all.results.length);
+  const second = (await members('?page=2&page_size=1', aino.token)).json();
+  expect(second.results).toEqual([all.results[1]]);
+  expect(second.count).toBe(all.count);
+  const outside = await chat.person({ first_name: 'Ulla', last_name: 'Ulkona', groups: [] });
+  expect(all.results.map(({ id }: { id: number }) => id)).not.toContain(outside.id);
+  expect((await members('', outside.token)).statusCode).toBe(404);
+  // Only its two people are in a private room, with nobody of the channel's group.
+  const privately = await chat.room(await chat.channel({ channel_type: 1, managers: [eero.id] }), aino.token);
+  const answer = await call('GET', `v1/chat/rooms/${privately.id}/members/`, { token: aino.token });
+  expect(answer.json().results.map(({ id }: { id: number }) => id)).toEqual([aino.id, eero.id]);
 });

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { users } from '../people/public.ts';

@@ -30,6 +30,7 @@ export async function markRead(call: Call, room: number, seq: number): Promise<n
         sql`${notices.kind} = 'mention' and split_part(${notices.address}, 'message=', 1) || 'message=' = (
           select ${MENTION_ADDRESS} from ${chatRooms} r where r.id = ${room}::int)
           and nullif(split_part(${notices.address}, 'message=', 2), '')::int <= ${until}::int`,
+        { shared: false },
       );
     return until;
   });

@@ -3,6 +3,7 @@ import { MAX_MESSAGES, MESSAGES_PAGE_SIZE } from '@piiri/shared/chat-rules.ts';
 import {
   type ChatPerson,
   type ChatRoomDetail,
+  chatMembers,
   chatPerson,
   chatRoomDetail,
   chatRooms,
@@ -18,9 +19,10 @@ import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
-import { suggestPeople, users } from '../people/public.ts';
+import { type StatusColumns, statusNow, suggestPeople, users } from '../people/public.ts';
 import { type ChannelRow, findChannel, managesChannel, mayEnter } from './channel.ts';
 import { directStateOf } from './direct.ts';
+import { membersOf } from './members.ts';
 import { isConcerned } from './mentionable.ts';
 import { type PageRequest, readPart } from './messages.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
@@ -28,13 +30,12 @@ import { readPositions } from './reads.ts';
 import { ensureRoom, findRoom, findRoomByKey, presentRoom, type RoomWithChannel, roomsOf } from './rooms.ts';
 import { issueTicket } from './ticket.ts';
 
-interface UserRow {
+interface UserRow extends StatusColumns {
   id: number;
   first_name: string;
   last_name: string;
   job_title: string | null;
   picture: string | null;
-  status: string | null;
   groups: number[];
   is_tenant_admin: boolean;
   read_only: boolean;
@@ -72,7 +73,7 @@ async function findChatPerson(
     job_title: row.job_title,
     picture: row.picture && mediaUrl(row.picture, 'large'),
     picture_thumbnail: row.picture && mediaUrl(row.picture, 'thumbnail'),
-    status: row.status,
+    ...statusNow(row),
   };
 }
 
@@ -186,6 +187,22 @@ export default [
         const others = sql`${isConcerned(actor.tenantId, await findRoom(db, actor, id))} and ${users.id} <> ${actor.userId}::int`;
         return { results: await suggestPeople(db, search, others) };
       }),
+  }),
+  /** Returns the people whom a room concerns, to those who may enter it. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/chat/rooms/:id/members',
+    summary: 'List the people whom a room concerns, by name',
+    access: 'anyone',
+    feature: 'chat_enabled',
+    query: listQuery.pick({ page: true, page_size: true }),
+    answers: { 200: chatMembers },
+    async handler({ read, actor, language, params: { id }, query, url }) {
+      const { count, results } = await read(async (db) =>
+        membersOf(db, { actor, language }, await findRoom(db, actor, id), rangeOf(query)),
+      );
+      return pageOf(url, query, count, results);
+    },
   }),
   defineRoute({
     method: 'GET',

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { type ChannelRow, channels, mayEnter, seesChannel } from './channel.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
-import { unreadInRooms } from './unread.ts';
+import { type Unread, unreadInRooms } from './unread.ts';
 
 export type RoomRow = typeof chatRooms.$inferSelect;
 
@@ -132,7 +132,7 @@ const personOfRoom = ({ actor }: Reader) => sql`case
   when ${chatRooms.channel_id} is null and ${chatRooms.user_id} = ${actor.userId} then ${chatRooms.other_user_id}
   else ${chatRooms.user_id} end`;
 
-type NamedRoom = Omit<ChatRoom, 'unread_count' | 'last_message'>;
+type NamedRoom = Omit<ChatRoom, keyof Unread>;
 
 const roomColumns = (reader: Reader) => ({
   id: chatRooms.id,

@@ -75,7 +75,11 @@ const GROUPINGS = {
 export interface Unread {
   unread_count: number;
   last_message: ChatMessage | null;
+  /** When the last message was sent, if it was deleted. */
+  last_message_at?: string;
 }
+
+const NOTHING: Unread = { unread_count: 0, last_message: null };
 
 async function unreadBy(db: Db, userId: number, by: keyof typeof GROUPINGS, ids: readonly number[]) {
   const { id: owner, only } = GROUPINGS[by];
@@ -91,7 +95,7 @@ async function unreadBy(db: Db, userId: number, by: keyof typeof GROUPINGS, ids:
   const unreadById = new Map<number, Unread>();
   for (const { id, unread } of counted.rows) {
     const previous = unreadById.get(id)?.unread_count ?? 0;
-    unreadById.set(id, { unread_count: Math.min(previous + unread, MAX_UNREAD), last_message: null });
+    unreadById.set(id, { ...NOTHING, unread_count: Math.min(previous + unread, MAX_UNREAD) });
   }
   const lastMessages = await readByIds(
     db,
@@ -99,9 +103,11 @@ async function unreadBy(db: Db, userId: number, by: keyof typeof GROUPINGS, ids:
   );
   for (const { room, message } of lastMessages) {
     const unread = unreadById.get(ownerOf.get(room) ?? 0);
-    if (unread && !message.deleted) unread.last_message = message;
+    if (!unread) continue;
+    if (message.deleted) unread.last_message_at = message.sent_at;
+    else unread.last_message = message;
   }
-  return (id: number): Unread => unreadById.get(id) ?? { unread_count: 0, last_message: null };
+  return (id: number): Unread => unreadById.get(id) ?? NOTHING;
 }
 
 /** Returns the number of unread messages per room and the last message of each; null if that was deleted. */

@@ -12,7 +12,7 @@ import { authorOf } from '../../engine/versions/draft-answer.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { publicationOf } from '../live/public.ts';
-import { eventId, notify, withdrawEvent } from '../notices/public.ts';
+import { defineCause, eventId, notify, withdrawEvent } from '../notices/public.ts';
 import { assertMentionable } from './mentionable.ts';
 import { comments } from './owned/comments.ts';
 import { readComment } from './read-comments.ts';
@@ -60,6 +60,13 @@ async function findParentAuthor(db: Db, call: EntityCall, id: number, parent: nu
   return row.user_id;
 }
 
+const written = defineCause(
+  'comment',
+  (tenantId, id) => sql`
+    select from ${comments} where ${comments.tenant_id} = ${tenantId}::int and ${comments.id} = ${id}::bigint
+      and ${comments.deleted_at} is null`,
+);
+
 /** Stores the caller's comment on an object that they see, and notifies the people concerned, each of them once. */
 export async function addComment(
   tx: Transaction,
@@ -89,7 +96,8 @@ export async function addComment(
   const comment = stored && (await readComment(db, call, row.id, stored.id));
   if (!comment) throw new Error('A comment that was stored is not there.');
   const event = eventId(tx, `comment ${comment.id}`);
-  const about = { entity: storedName(entity), id: row.id, by: actor.userId, event };
+  const cause = written(comment.id);
+  const about = { entity: storedName(entity), id: row.id, by: actor.userId, event, cause };
   const author = await authorOf(db, call, row.id);
   const notified = new Set<number>();
   const once = (ids: readonly (number | undefined)[]) =>

@@ -1,60 +1,35 @@
 import type { ContentImport, ContentPlan } from '@piiri/shared/contracts/content-import.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestUser } from '../../../test/builders.ts';
-import { archiveOf, type Files, goldenExport } from '../../../test/golden-exports.ts';
+import { expect, test } from 'vitest';
+import { useContentImports } from '../../../test/content-imports.ts';
+import { type Files, goldenExport } from '../../../test/golden-exports.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 
-let server: TestApp;
-let admin: TestUser;
-let token: string;
+const own = useContentImports();
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  admin = await server.build.user({ is_tenant_admin: true });
-  token = await server.login(admin);
-});
-
-interface Sending {
-  from: string;
-  as?: string;
-  publish?: boolean;
-  source?: string;
-  query?: string;
-  token?: string;
-}
-
-function send(files: Files | Uint8Array, { query = '', token: own = token, publish, ...fields }: Sending) {
-  const body = new FormData();
-  const archive = files instanceof Uint8Array ? files : archiveOf(files);
-  body.set('file', new Blob([new Uint8Array(archive)]), 'export.zip');
-  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
-  if (publish) body.set('publish', '1');
-  return server.call('POST', `v1/content-import/${query}`, { token: own, body, language: 'en' });
-}
+type Sending = Parameters<typeof own.send>[1];
 
 async function preview(files: Files | Uint8Array, sending: Sending): Promise<ContentPlan> {
-  const answer = await send(files, { ...sending, query: '?dry_run=1' });
+  const answer = await own.send(files, sending, { query: '?dry_run=1' });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
 
 async function bring(files: Files | Uint8Array, sending: Sending): Promise<ContentImport> {
-  const answer = await send(files, sending);
+  const answer = await own.send(files, sending);
   expect(answer.statusCode, answer.body).toBe(202);
-  await runJobs(server.services);
-  const state = await server.call('GET', `v1/content-import/${answer.json().id}/`, { token, language: 'en' });
+  await runJobs(own.server.services);
+  const state = await own.server.call('GET', `v1/content-import/${answer.json().id}/`, {
+    token: own.token,
+    language: 'en',
+  });
   expect(state.json()).toMatchObject({ state: 'done' });
   return state.json();
 }
 
 const read = async (path: string) =>
-  (await server.call('GET', `${path}${path.includes('?') ? '&' : '?'}admin_view=1`, { token })).json();
+  (
+    await own.server.call('GET', `${path}${path.includes('?') ? '&' : '?'}admin_view=1`, { token: own.token })
+  ).json();
 const page = (id: number | null) => read(`admin/v1/pages/${id}/`);
 
 const byTitle = ({ documents }: ContentPlan) => Object.fromEntries(documents.map((own) => [own.title, own]));
@@ -88,7 +63,7 @@ test('a dry run shows the tree and what is not taken, and stores nothing', async
 });
 
 test('a folder of HTML becomes pages with their tree, pictures, attachments, links, dates and authors', async () => {
-  const author = await server.build.user({ tenant: admin.tenantId, email: 'Aino@example.com' });
+  const author = await own.server.build.user({ tenant: own.admin.tenantId, email: 'Aino@example.com' });
   const report = await bring(goldenExport('html'), { from: 'html' });
   expect(report).toMatchObject({ count: 3, new: 3, done: 3 });
   const { Welcome, Guide, Travel } = byTitle(report);
@@ -108,7 +83,7 @@ test('a folder of HTML becomes pages with their tree, pictures, attachments, lin
   for (const forbidden of ['steal', 'javascript', 'tracker', 'onclick', '<script'])
     expect(text).not.toContain(forbidden);
   const [, picture = ''] = /<img src="([^"]+)" alt="The map"/.exec(text) ?? [];
-  const stored = await server.call('GET', picture.replace('/api/', ''));
+  const stored = await own.server.call('GET', picture.replace('/api/', ''));
   expect(stored.headers['content-type']).toBe('image/webp');
   expect(travel.translations.fi.text).toContain(picture);
   expect(travel.translations.fi.text).toContain('<td>Train</td>');
@@ -144,12 +119,12 @@ test('what people changed or deleted here is left alone and listed', async () =>
   const files = goldenExport('html');
   const { Guide, Travel } = byTitle(await bring(files, { from: 'html' }));
   const stored = await page(Guide?.id ?? 0);
-  const edit = await server.call('PUT', `admin/v1/pages/${Guide?.id}/?admin_view=1`, {
-    token,
+  const edit = await own.server.call('PUT', `admin/v1/pages/${Guide?.id}/?admin_view=1`, {
+    token: own.token,
     body: { ...stored, translations: { fi: { title: 'Guide', text: '<p>Mine.</p>' } } },
   });
   expect(edit.statusCode, edit.body).toBe(200);
-  await server.call('DELETE', `admin/v1/pages/${Travel?.id}/`, { token });
+  await own.server.call('DELETE', `admin/v1/pages/${Travel?.id}/`, { token: own.token });
   const changed = {
     ...files,
     'guide/index.html': '<title>Guide</title><p>Theirs.</p>',
@@ -166,7 +141,7 @@ test('what people changed or deleted here is left alone and listed', async () =>
 });
 
 test('Markdown comes with front matter, tables and a page for each folder', async () => {
-  const report = await bring(goldenExport('markdown'), { from: 'markdown', publish: true });
+  const report = await bring(goldenExport('markdown'), { from: 'markdown', publish: '1' });
   expect(outline(report)).toEqual([
     'Handbook page new',
     'Holidays page new',
@@ -188,7 +163,7 @@ test('Markdown comes with front matter, tables and a page for each folder', asyn
 });
 
 test('documents can become news, released at the time of the source', async () => {
-  const report = await bring(goldenExport('markdown'), { from: 'markdown', as: 'news', publish: true });
+  const report = await bring(goldenExport('markdown'), { from: 'markdown', as: 'news', publish: '1' });
   const { Handbook } = byTitle(report);
   expect(Handbook).toMatchObject({ kind: 'news', result: 'new' });
   expect(await read(`v1/news/${Handbook?.id}/`)).toMatchObject({
@@ -198,16 +173,16 @@ test('documents can become news, released at the time of the source', async () =
 });
 
 test('only tenant admins import', async () => {
-  const other = await server.login(await server.build.user({ tenant: admin.tenantId }));
-  expect((await send(goldenExport('html'), { from: 'html', token: other })).statusCode).toBe(403);
-  const foreign = await server.login(await server.build.user({ is_tenant_admin: true }));
+  const other = await own.server.login(await own.server.build.user({ tenant: own.admin.tenantId }));
+  expect((await own.send(goldenExport('html'), { from: 'html' }, { as: other })).statusCode).toBe(403);
+  const foreign = await own.server.login(await own.server.build.user({ is_tenant_admin: true }));
   const { id } = await bring(goldenExport('html'), { from: 'html' });
-  expect((await server.call('GET', `v1/content-import/${id}/`, { token: foreign })).statusCode).toBe(404);
+  expect((await own.server.call('GET', `v1/content-import/${id}/`, { token: foreign })).statusCode).toBe(404);
 });
 
 test('wrong input is refused in words', async () => {
   const wrong = async (files: Files | Uint8Array, sending: Sending) => {
-    const answer = await send(files, { ...sending, query: '?dry_run=1' });
+    const answer = await own.send(files, sending, { query: '?dry_run=1' });
     expect(answer.statusCode).toBe(400);
     return answer.json().errors;
   };

@@ -4,7 +4,7 @@ import { contentImportJob } from './import-job.ts';
 import * as tables from './tables.ts';
 
 /** Reports name the authors that the company does not have. */
-const personal: Personal = { about: 'editor', seenBy: 'tenant_admins', months: 1 };
+const personal: Personal = { about: 'editor', seenBy: 'tenant_admins' };
 
 /** Content from other products: folders of files, and the exports of wikis and intranets. */
 export const feature = defineFeature({

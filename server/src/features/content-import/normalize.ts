@@ -32,7 +32,7 @@ interface Export {
   resolve: Resolve;
   files: FileReader;
   /** The documents directly below each document. */
-  below: ReadonlyMap<string, readonly SourceDocument[]>;
+  below: ReadonlyMap<string | null, readonly SourceDocument[]>;
 }
 
 /** Collects what cannot be taken, each reason and thing once. */

@@ -1,5 +1,6 @@
 import type { ImportedKind, SourceFormat } from '@piiri/shared/contracts/content-import.ts';
 import { TableProblem } from '../../platform/documents/read/table-problem.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { createFileReader } from './document-files.ts';
 import { type ExportFolder, openExportFolder } from './export-folder.ts';
 import { LIMITS } from './limits.ts';
@@ -47,10 +48,7 @@ export async function readExport(
   );
   if (sources.length === 0) throw new TableProblem('export_empty');
   if (sources.length > LIMITS.documents) throw new TableProblem('export_too_large');
-  const below = new Map<string, SourceDocument[]>();
-  for (const document of sources)
-    if (document.parent !== null)
-      below.set(document.parent, [...(below.get(document.parent) ?? []), document]);
+  const below = groupBy(sources, ({ parent }) => parent);
   const exported = {
     resolve: createResolver(folder, sources),
     files: createFileReader(folder, work),

@@ -1,3 +1,4 @@
+import { groupBy } from '../../platform/group-by.ts';
 import { type ExportFolder, resolvePath } from './export-folder.ts';
 import type { SourceDocument } from './source-document.ts';
 
@@ -33,9 +34,7 @@ export function createResolver(folder: ExportFolder, documents: readonly SourceD
       const key = url ? webKey(url, true) : address;
       if (!byAddress.has(key)) byAddress.set(key, sourceId);
     }
-  const byTail = new Map<string, string[]>();
-  for (const path of folder.files.keys())
-    byTail.set(tailOf(path), [...(byTail.get(tailOf(path)) ?? []), path]);
+  const byTail = groupBy(folder.files.keys(), tailOf);
 
   /** Returns the file of a website's address: the one whose path has most in common with it. */
   const siteFile = ({ pathname }: URL): string | undefined => {

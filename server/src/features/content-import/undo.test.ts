@@ -1,53 +1,32 @@
 import type { ContentImport, ContentImportSummary } from '@piiri/shared/contracts/content-import.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestUser } from '../../../test/builders.ts';
-import { archiveOf, type Files, goldenExport } from '../../../test/golden-exports.ts';
+import { expect, test } from 'vitest';
+import { useContentImports } from '../../../test/content-imports.ts';
+import { type Files, goldenExport } from '../../../test/golden-exports.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { contentImportJob } from './import-job.ts';
 
-let server: TestApp;
-let admin: TestUser;
-let token: string;
+const own = useContentImports();
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  admin = await server.build.user({ is_tenant_admin: true, first_name: 'Aino', last_name: 'Aho' });
-  token = await server.login(admin);
-});
-
-interface Sending {
-  from: string;
-  as?: string;
-  publish?: '1';
-}
+type Sending = Parameters<typeof own.send>[1];
 
 async function send(files: Files, sending: Sending, name = 'Käsikirja.zip'): Promise<number> {
-  const body = new FormData();
-  body.set('file', new Blob([new Uint8Array(archiveOf(files))]), name);
-  for (const [field, value] of Object.entries(sending)) body.set(field, value);
-  const answer = await server.call('POST', 'v1/content-import/', { token, body });
+  const answer = await own.send(files, sending, { name });
   expect(answer.statusCode, answer.body).toBe(202);
   return answer.json().id;
 }
 
-const read = async (path: string) => (await server.call('GET', path, { token })).json();
+const read = async (path: string) => (await own.server.call('GET', path, { token: own.token })).json();
 const report = (id: number): Promise<ContentImport> => read(`v1/content-import/${id}/`);
 const list = async (query = ''): Promise<{ count: number; results: ContentImportSummary[] }> =>
   read(`v1/content-import/${query}`);
-const undo = (id: number, as = token) =>
-  server.call('POST', `v1/content-import/${id}/undo/`, { token: as, language: 'en' });
+const undo = (id: number, as = own.token) =>
+  own.server.call('POST', `v1/content-import/${id}/undo/`, { token: as, language: 'en' });
 const pages = async () => (await read('admin/v1/pages/?admin_view=1')).results as { id: number }[];
 
 async function bring(files: Files, sending: Sending, name?: string) {
   const id = await send(files, sending, name);
-  await runJobs(server.services);
+  await runJobs(own.server.services);
   const { documents, ...summary } = await report(id);
   expect(summary).toMatchObject({ state: 'done' });
   return { id, ids: Object.fromEntries(documents.map((document) => [document.title, document.id ?? 0])) };
@@ -67,18 +46,18 @@ test('the list says who brought what, when, from which file and with which outco
     {
       id,
       ...{ state: 'done', from: 'markdown', as: 'news', filename: 'md.zip', can_undo: true },
-      ...{ user: { id: admin.id, name: 'Aino Aho' }, count: 4, new: 4, changed: 0, done: 4 },
+      ...{ user: { id: own.admin.id, name: 'Aino Aho' }, count: 4, new: 4, changed: 0, done: 4 },
     },
   ]);
   expect(results[0]).not.toHaveProperty('documents');
   expect((await list('?page=2&page_size=1')).results).toMatchObject([
     { from: 'html', as: null, filename: 'Käsikirja.zip', count: 3, new: 3 },
   ]);
-  const foreign = await server.login(await server.build.user({ is_tenant_admin: true }));
-  expect((await server.call('GET', 'v1/content-import/', { token: foreign })).json().count).toBe(0);
+  const foreign = await own.server.login(await own.server.build.user({ is_tenant_admin: true }));
+  expect((await own.server.call('GET', 'v1/content-import/', { token: foreign })).json().count).toBe(0);
   expect(await linesOfHistory()).toEqual([
-    [{ imported_content: [null, 'md.zip'] }, admin.id],
-    [{ imported_content: [null, 'Käsikirja.zip'] }, admin.id],
+    [{ imported_content: [null, 'md.zip'] }, own.admin.id],
+    [{ imported_content: [null, 'Käsikirja.zip'] }, own.admin.id],
   ]);
 });
 
@@ -90,7 +69,7 @@ test('undoing deletes what the import made, once, as one line; the same comes in
   expect(await pages()).toEqual([]);
   expect(await report(id)).toMatchObject({ can_undo: false });
   expect((await undo(id)).json()).toMatchObject({ detail: expect.stringContaining('no longer be undone') });
-  expect((await linesOfHistory())[0]).toEqual([{ imported_content: ['Käsikirja.zip', null] }, admin.id]);
+  expect((await linesOfHistory())[0]).toEqual([{ imported_content: ['Käsikirja.zip', null] }, own.admin.id]);
   const again = await bring(files, { from: 'html' });
   expect(await report(again.id)).toMatchObject({ new: 3, deleted_here: 0 });
   expect(again.ids.Guide).not.toBe(ids.Guide);
@@ -105,7 +84,9 @@ test('what was restored after undoing is recognised by the next import', async (
   const files = goldenExport('html');
   const { id, ids } = await bring(files, { from: 'html' });
   await undo(id);
-  const restored = await server.call('POST', `admin/v1/pages/${ids.Welcome}/restore/`, { token });
+  const restored = await own.server.call('POST', `admin/v1/pages/${ids.Welcome}/restore/`, {
+    token: own.token,
+  });
   expect(restored.statusCode, restored.body).toBe(200);
   const again = await bring(files, { from: 'html' });
   expect(await report(again.id)).toMatchObject({ unchanged: 1, new: 2 });
@@ -113,11 +94,14 @@ test('what was restored after undoing is recognised by the next import', async (
 });
 
 test('what people changed, began to change, need or commented stays and is named', async () => {
-  await server.call('PATCH', 'v1/tenant/', { token, body: { settings: { comments_enabled: true } } });
+  await own.server.call('PATCH', 'v1/tenant/', {
+    token: own.token,
+    body: { settings: { comments_enabled: true } },
+  });
   const { id, ids } = await bring(goldenExport('html'), { from: 'html' });
   const travel = await read(`admin/v1/pages/${ids.Travel}/?admin_view=1`);
-  const edit = await server.call('PUT', `admin/v1/pages/${ids.Travel}/?admin_view=1`, {
-    token,
+  const edit = await own.server.call('PUT', `admin/v1/pages/${ids.Travel}/?admin_view=1`, {
+    token: own.token,
     body: { ...travel, published: true },
   });
   expect(edit.statusCode, edit.body).toBe(200);
@@ -133,13 +117,13 @@ test('what people changed, began to change, need or commented stays and is named
   expect((await pages()).map((page) => page.id).sort()).toEqual([ids.Guide, ids.Travel].sort());
 
   const news = await bring(goldenExport('markdown'), { from: 'markdown', as: 'news', publish: '1' });
-  const comment = await server.call('POST', `v1/news/${news.ids.Handbook}/comments/`, {
-    token,
+  const comment = await own.server.call('POST', `v1/news/${news.ids.Handbook}/comments/`, {
+    token: own.token,
     body: { text: 'Thanks' },
   });
   expect(comment.statusCode, comment.body).toBe(201);
-  const draft = await server.call('PUT', `v1/news/${news.ids.Holidays}/draft/`, {
-    token,
+  const draft = await own.server.call('PUT', `v1/news/${news.ids.Holidays}/draft/`, {
+    token: own.token,
     body: { ...(await read(`v1/news/${news.ids.Holidays}/?admin_view=1`)), published: false },
   });
   expect(draft.statusCode, draft.body).toBeLessThan(300);
@@ -149,7 +133,10 @@ test('what people changed, began to change, need or commented stays and is named
 });
 
 test('news with comments that the export brought are not kept for those', async () => {
-  await server.call('PATCH', 'v1/tenant/', { token, body: { settings: { comments_enabled: true } } });
+  await own.server.call('PATCH', 'v1/tenant/', {
+    token: own.token,
+    body: { settings: { comments_enabled: true } },
+  });
   const { id } = await bring(goldenExport('workplace'), { from: 'workplace', publish: '1' });
   const { kept, left } = (await undo(id)).json();
   expect({ kept, left }).toEqual({ kept: [], left: 0 });
@@ -170,38 +157,42 @@ test('two who undo at once undo it once; a large import goes in parts', async ()
 
 test('other companies, people without the right, and a running import are refused', async () => {
   const { id } = await bring(goldenExport('html'), { from: 'html' });
-  const foreign = await server.login(await server.build.user({ is_tenant_admin: true }));
+  const foreign = await own.server.login(await own.server.build.user({ is_tenant_admin: true }));
   expect((await undo(id, foreign)).statusCode).toBe(404);
-  const editor = await server.login(await server.build.user({ tenant: admin.tenantId }));
+  const editor = await own.server.login(await own.server.build.user({ tenant: own.admin.tenantId }));
   expect((await undo(id, editor)).statusCode).toBe(403);
   await send(goldenExport('markdown'), { from: 'markdown' });
   expect((await undo(id)).json()).toMatchObject({ detail: expect.stringContaining('running') });
-  await runJobs(server.services);
+  await runJobs(own.server.services);
   expect((await undo(id)).statusCode).toBe(200);
 });
 
 test('an import that was killed goes on, and is undone whole; one that failed too', async () => {
   const id = await send(goldenExport('html'), { from: 'html' });
   const stopped = contentImportJob.run(
-    server.services,
-    { tenantId: admin.tenantId, id },
+    own.server.services,
+    { tenantId: own.admin.tenantId, id },
     AbortSignal.abort(new Error('killed')),
   );
   await expect(stopped).rejects.toThrow('killed');
   expect(await pages()).toHaveLength(1);
   expect((await list()).results).toMatchObject([{ state: 'running', can_undo: false }]);
-  await runJobs(server.services);
+  await runJobs(own.server.services);
   expect(await report(id)).toMatchObject({ state: 'done', count: 3, can_undo: true });
   expect((await undo(id)).json()).toMatchObject({ removed: 3 });
 
   const second = await send(goldenExport('html'), { from: 'html' });
   const kill = () =>
-    contentImportJob.run(server.services, { tenantId: admin.tenantId, id: second }, AbortSignal.abort());
+    contentImportJob.run(
+      own.server.services,
+      { tenantId: own.admin.tenantId, id: second },
+      AbortSignal.abort(),
+    );
   await expect(kill()).rejects.toThrow();
-  await server.services.database.system.execute(
+  await own.server.services.database.system.execute(
     sql`update content_imports set runs = 5 where id = ${second}::int`,
   );
-  await runJobs(server.services);
+  await runJobs(own.server.services);
   expect(await report(second)).toMatchObject({ state: 'failed', can_undo: true });
   expect((await undo(second)).json()).toMatchObject({ removed: 1 });
 });

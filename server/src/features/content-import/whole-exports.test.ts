@@ -8,7 +8,7 @@ import { runJobs } from '../../../test/run-jobs.ts';
 
 const PICTURE = goldenExport('html')['pictures/map.png'] as Uint8Array;
 
-const COUNT = 220;
+const COUNT = 120;
 
 let server: TestApp;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(SOURCE_FORMATS)(
-  '%s: hundreds of documents come in whole, and again without doubles',
+  '%s: a hundred documents and more come in whole, and again without doubles',
   async (from) => {
     const admin = await server.build.user({ is_tenant_admin: true });
     const token = await server.login(admin);

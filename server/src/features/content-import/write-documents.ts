@@ -5,7 +5,7 @@ import { authorize } from '../../engine/access/access.ts';
 import type { WritingCall } from '../../engine/access/call.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { attachmentsOf } from '../../engine/read/read.ts';
+import { attachmentsOf } from '../../engine/read/attachments.ts';
 import { applyAttachmentChanges } from '../../engine/write/files.ts';
 import { type LockedRow, lockForChange, lockPositions } from '../../engine/write/lock.ts';
 import type { StagedFiles } from '../../engine/write/staged-files.ts';

@@ -41,8 +41,13 @@ async function countObjects(
   return rows[0]?.count ?? 0;
 }
 
-/** Returns ids for new fields, from the sequence that all custom fields share. */
+/**
+ * Returns ids for new fields, from the sequence that all custom fields share. An import of a company that keeps ids waits
+ * for writers of the table; drawing counts as writing.
+ */
 async function newIds({ db }: Transaction, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  await db.execute(sql`lock table custom_fields in row exclusive mode`);
   const { rows } = await db.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('custom_fields', 'id'))::int as id from generate_series(1, ${count}::int)`);
   return rows.map(({ id }) => id);

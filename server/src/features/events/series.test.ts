@@ -98,6 +98,34 @@ describe('publishing a repeating event', () => {
     expect(await starts()).toEqual(TUESDAYS);
   });
 
+  test('comes from a line of an imported file, for a few lines', async () => {
+    const { name } = (await call('GET', `tenant/groups/${events.group}/`)).json();
+    const head = 'translations.fi.title;translations.fi.text;group;start_time;end_time;published;recurrence';
+    const line = (rule: string) => `Aamukahvi;Tule!;${name};${FIRST};2036-03-18T08:30:00Z;true;${rule}`;
+    const sendLines = (lines: string[], query = '') => {
+      const sent = new FormData();
+      sent.set('file', new Blob([[head, ...lines].join('\n')]), 'tapahtumat.csv');
+      return server.call('POST', `v1/events/import/${query}`, {
+        token: events.editor,
+        body: sent,
+        language: 'fi',
+      });
+    };
+    const imported = await sendLines([line(`"${RULE}"`)]);
+    expect(imported.statusCode, imported.body).toBe(200);
+    expect(await starts()).toEqual(TUESDAYS);
+    const wrong = await sendLines([line('"every tuesday"')], '?dry_run=1');
+    expect(wrong.json().rows[0].errors).toEqual({ recurrence: ['Toistosääntöä ei voi lukea'] });
+    const many = await sendLines(
+      Array.from({ length: 21 }, () => line('"FREQ=DAILY;COUNT=2"')),
+      '?dry_run=1',
+    );
+    expect(many.json()).toMatchObject({ new: 20, wrong: 1 });
+    expect(many.json().rows.at(-1).errors).toEqual({
+      recurrence: ['Tiedostossa voi olla enintään 20 toistuvaa riviä'],
+    });
+  });
+
   test('is possible for an event that did not repeat', async () => {
     const { id } = (await ok(call('POST', 'events/', body({ recurrence: null })))).json();
     expect(await starts()).toEqual([FIRST]);

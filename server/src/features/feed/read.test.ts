@@ -102,6 +102,32 @@ test('the feed shows the same news to the same people as the list of news', asyn
   );
 });
 
+test('of a poll it tells how many questions it has', async () => {
+  const option = (id: string) => ({ id, translations: { fi: { text: id } } });
+  const question = (id: string) => ({
+    id,
+    type: 'choice',
+    translations: { fi: { text: id } },
+    options: [option('on'), option('off')],
+  });
+  for (const questions of [[question('a')], [question('a'), question('b')]])
+    await server.build.object('poll', {
+      tenant,
+      group: everyoneGroup,
+      title: { fi: 'Kysely' },
+      description: { fi: 'Vastaa' },
+      questions,
+      response_deadline: minutesAgo(-60),
+      published: true,
+      published_at: minutesAgo(1),
+    });
+  const { results } = await read();
+  expect(results.map(({ facts }: { facts: { questions: number } }) => facts.questions).sort()).toEqual([
+    1, 2,
+  ]);
+  expect(JSON.stringify(results)).not.toContain('options');
+});
+
 test.each(['page=0', 'page=x', 'page_size=0', 'page_size=101', 'page_size=x'])(
   '%s is rejected',
   async (query) => {

@@ -115,11 +115,19 @@ test('tenant admins are asked where nobody else handles a form', async () => {
   expect((await decide('admin', id, { decision: 'approved' })).statusCode).toBe(200);
 });
 
-test('what is withdrawn waits for nobody', async () => {
-  const { as, form, sent } = office;
+test('what is withdrawn waits for nobody, and nobody hears of it afterwards', async () => {
+  const { as, form, sent, jobs } = office;
+  const told = async (who: Who, id: number) =>
+    (await as(who, 'GET', 'notices/?page_size=100'))
+      .json()
+      .results.filter(({ object }: { object: { id: number } | null }) => object?.id === id);
+  const unapproved = await sent(await form({}));
+  expect((await as('sender', 'POST', `my/submissions/${unapproved}/withdraw/`)).statusCode).toBe(200);
   const name = await form({ approval: 'manager' });
   const id = await sent(name);
   expect((await as('sender', 'POST', `my/submissions/${id}/withdraw/`)).json().approval).toBeNull();
   expect(await waiting('manager')).not.toContain(id);
   expect((await decide('manager', id, { decision: 'approved' })).statusCode).toBe(409);
+  await jobs();
+  expect([await told('manager', id), await told('handler', unapproved)]).toEqual([[], []]);
 });

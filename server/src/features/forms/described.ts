@@ -26,6 +26,12 @@ const filtersOf = ({ fields }: FormType): Record<string, z.ZodType> =>
       .map(({ name }) => [`custom.${name}`, z.string().optional()]),
   );
 
+/** What tells callers apart to whom other forms are described. */
+export function describedFormsKey(actor: Actor): string {
+  const ids = (forms: readonly FormType[]) => forms.map(({ id }) => id).join();
+  return `${ids(sendableForms(actor))}/${ids(handledForms(actor, 'read'))}`;
+}
+
 /** Returns the calls of the forms that a caller may send or handles, with their own fields. */
 export function describedForms(actor: Actor): Route[] {
   const send = formRoutes.find(isAt('POST'));

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { SUBMISSION_ENTITY, TYPE_ENTITY } from '../content-types/public.ts';
 import { approvalsAtHome } from './at-home.ts';
-import { describedForms } from './described.ts';
+import { describedForms, describedFormsKey } from './described.ts';
 import { formMessages } from './owned/form-messages.ts';
 import { erasePerson, handledSubmissionsPart, ownSubmissionsPart, submissionsRetention } from './privacy.ts';
 import { type SubmissionRow, submissions } from './submission.ts';
@@ -27,6 +27,7 @@ export const feature = defineFeature({
     ],
   ],
   ownRoutes: describedForms,
+  ownRoutesKey: describedFormsKey,
   hooks: {
     [SUBMISSION_ENTITY]: { fieldsOf: (row) => (row as unknown as SubmissionRow).filled_fields ?? [] },
   },

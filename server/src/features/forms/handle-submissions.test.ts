@@ -128,10 +128,10 @@ test('the list is filtered, searched, ordered and exported', async () => {
     '?assignee=x',
     '?from=x',
     '?overdue=2',
-    '?custom.nothing=1',
+    '?custom.severity=9',
     '?ordering=x',
   ])
-    expect([400, 200], wrong).toContain((await as('handler', 'GET', handled(name, wrong))).statusCode);
+    expect((await as('handler', 'GET', handled(name, wrong))).statusCode, wrong).toBe(400);
   const [row] = (await as('handler', 'GET', handled(name, '?state=in_progress'))).json().results;
   expect(row).toMatchObject({
     number: 2,
@@ -145,6 +145,9 @@ test('the list is filtered, searched, ordered and exported', async () => {
   });
   const csv = (await as('handler', 'GET', handled(name, '?format=csv'))).body;
   expect(csv).toContain('Käsittelyssä');
+  // The handler is no admin, and reads the names all the same.
+  expect(csv).toContain('Seija');
+  expect(csv).toContain('Heikki');
   expect(csv).not.toMatch(/(^|[,;"])=HYPERLINK/m);
   const xlsx = await as('handler', 'GET', handled(name, '?format=xlsx'));
   expect(xlsx.statusCode).toBe(200);
@@ -290,8 +293,13 @@ test('old submissions keep the fields they were filled with', async () => {
 });
 
 test('history names who changed what, and outgoing events tell of it', async () => {
-  const { as, form, patch, people, sent } = office;
+  const { as, form, patch, people, sent, server } = office;
   const name = await form();
+  const events = [`forms/${name}.created`, `forms/${name}.updated`];
+  const hook = await as('admin', 'POST', 'webhooks/', {
+    body: { url: 'https://hooks.example.com/', events },
+  });
+  expect(hook.statusCode, hook.body).toBe(201);
   const id = await sent(name);
   await patch('handler', name, id, { state: 'in_progress' });
   for (const who of ['handler', 'admin'] as const) {
@@ -305,4 +313,40 @@ test('history names who changed what, and outgoing events tell of it', async () 
     expect(results[0].changes.status).toEqual(['sent', 'in_progress']);
   }
   expect((await as('sender', 'GET', `history/?entity=form_submission&id=${id}`)).statusCode).toBe(403);
+  const { rows } = await server.services.database.system.execute<{ type: string }>(
+    sql`select type from webhook_deliveries where webhook_id = ${hook.json().id}::int order by id`,
+  );
+  expect(rows.map(({ type }) => type)).toEqual(events);
+});
+
+test('the description of the API has the forms that one may send or handles, with their fields', async () => {
+  const { form, server, tokens } = office;
+  const path = `/v1/forms/${await form()}/submissions/`;
+  const callsOf = async (who: 'sender' | 'handler' | 'manager' | 'stranger') =>
+    (await server.call('GET', 'openapi.json', { token: tokens[who] })).json().paths[path];
+  const sending = await callsOf('sender');
+  expect(Object.keys(sending)).toEqual(['post']);
+  expect(JSON.stringify(sending.post.requestBody)).toContain('"severity"');
+  const handling = await callsOf('handler');
+  expect(Object.keys(handling)).toEqual(['get']);
+  expect(handling.get.parameters.map((parameter: { name: string }) => parameter.name)).toEqual(
+    expect.arrayContaining(['state', 'assignee', 'overdue', 'custom.severity']),
+  );
+  expect(await callsOf('manager')).toBeUndefined();
+  expect(await callsOf('stranger')).toBeUndefined();
+});
+
+test('a token of a service reads and changes the submissions of its form alone', async () => {
+  const { as, form, handled, sent, server } = office;
+  const [name, other] = [await form(), await form()];
+  const body = { name: 'Huolto', scopes: [`forms/${name}:read`, `forms/${name}:write`] };
+  const { token } = (await as('admin', 'POST', 'service-tokens/', { body })).json();
+  const id = await sent(name);
+  const call = (method: 'GET' | 'PATCH', path: string, change?: object) =>
+    server.call(method, `v1/${path}`, { token, body: change });
+  expect((await call('GET', handled(name))).json().count).toBe(1);
+  expect((await call('PATCH', handled(name, `${id}/`), { state: 'done' })).json().state).toBe('done');
+  expect((await call('GET', handled(other))).statusCode).toBe(403);
+  const sending = { token, body: { custom: { what: 'Koneelta' } } };
+  expect((await server.call('POST', `v1/forms/${name}/submissions/`, sending)).statusCode).toBe(403);
 });

@@ -9,7 +9,7 @@ import { type ListQuery, listQuery } from '../../engine/read/query.ts';
 import { exportedList } from '../../engine/transfer/export.ts';
 import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import { submissionsOf } from '../content-types/public.ts';
-import { labelOfForm, labelOfState, peopleById } from './present.ts';
+import { labelOfForm, labelOfState } from './present.ts';
 
 /** The query of a handlers' list; `custom.<name>` filters and orders besides. */
 export const handledQuery = listQuery.extend({
@@ -89,10 +89,7 @@ function listing(caller: Call, form: FormType, query: HandledQuery): { call: Ent
 }
 
 interface ListedRow extends Record<string, unknown> {
-  id: number;
   status: string;
-  sender: number | null;
-  assignee: number | null;
   decision: string | null;
   open_due: string | null;
   custom?: Record<string, unknown>;
@@ -103,25 +100,12 @@ export async function listHandled(caller: Call, form: FormType, query: HandledQu
   const own = listing(caller, form, query);
   const page = await listPage(own.call, own.query, url);
   const rows = page.results as ListedRow[];
-  const people = await caller.services.database.tenant(caller.actor.tenantId, (db) =>
-    peopleById(
-      db,
-      caller.actor,
-      rows.flatMap(({ sender, assignee }) => [sender, assignee]),
-    ),
-  );
-  const nameOf = (id: number | null) => {
-    const person = id === null ? undefined : people.get(id);
-    return person ? `${person.first_name} ${person.last_name}`.trim() : null;
-  };
   return {
     ...page,
     results: rows.map(({ status, decision, open_due, custom, ...row }) => ({
       ...row,
       state: status,
       state_label: labelOfState(caller, form, status),
-      sender_name: nameOf(row.sender),
-      assignee_name: nameOf(row.assignee),
       overdue: open_due !== null && new Date(open_due) < new Date(),
       approval_state: decision,
       fields: custom ?? {},

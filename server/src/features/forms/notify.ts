@@ -1,8 +1,8 @@
-import type { FormType } from '@piiri/schemas';
+import { type FormType, SENT, WITHDRAWN } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { eventId, notify, withdrawAbout, withdrawEvent } from '../notices/public.ts';
-import { managerOf, SUBMISSION, type SubmissionRow } from './submission.ts';
+import { defineCause, eventId, notify, withdrawAbout, withdrawEvent } from '../notices/public.ts';
+import { managerOf, SUBMISSION, type SubmissionRow, submissions } from './submission.ts';
 
 const KIND = 'form';
 
@@ -23,6 +23,20 @@ export async function handlersOf({ db, tenantId }: Transaction, { handlers }: Fo
 
 const about = ({ id }: SubmissionRow) => ({ kind: KIND, entity: SUBMISSION.name, id }) as const;
 
+const sent = defineCause(
+  'submission',
+  (tenantId, id) => sql`
+    select from ${submissions} where ${submissions.tenant_id} = ${tenantId}::int and ${submissions.id} = ${id}::int
+      and ${submissions.status} <> ${WITHDRAWN}`,
+);
+
+const undecided = defineCause(
+  'approval of a submission',
+  (tenantId, id) => sql`
+    select from ${submissions} where ${submissions.tenant_id} = ${tenantId}::int and ${submissions.id} = ${id}::int
+      and ${submissions.status} = ${SENT} and ${submissions.decision} = 'open'`,
+);
+
 /** Tells the sender that a handler or approver changed the state of a submission, or wrote to them. */
 export async function notifySender(tx: Transaction, row: SubmissionRow): Promise<void> {
   if (row.sender === null || row.sender === tx.actor?.userId) return;
@@ -34,6 +48,7 @@ export async function notifyHandlers(tx: Transaction, form: FormType, row: Submi
   const handlers = (await handlersOf(tx, form)).filter((id) => id !== row.sender);
   await notify(tx, {
     ...about(row),
+    cause: sent(row.id),
     by: row.sender ?? undefined,
     to: handlers,
     address: handlerAddress(row),
@@ -67,6 +82,7 @@ export async function notifyApprovers(tx: Transaction, form: FormType, row: Subm
   await notify(tx, {
     ...about(row),
     event: approvalEvent(tx, row),
+    cause: undecided(row.id),
     by: row.sender ?? undefined,
     to: asked,
     address: APPROVALS_ADDRESS,

@@ -43,6 +43,16 @@ test('drafts, scheduled content and content about to expire are listed, each in 
     published: false,
     updated_at: inDays(-2),
   });
+  const poll = (title: string, deadline: Date) =>
+    server.build.object('poll', {
+      tenant: company.tenantId,
+      group: own,
+      title: { fi: title },
+      published: true,
+      response_deadline: deadline,
+    });
+  await poll('Vastausaika päättyy', inDays(1));
+  await poll('Vastausaikaa on', inDays(20));
   const { draft, scheduled, ending } = (await home()).json();
   expect(titles(draft)).toEqual(['Uusi luonnos', 'Kysely', 'Vanha luonnos']);
   expect(draft.counts).toEqual({ news: 2, poll: 1 });
@@ -53,7 +63,7 @@ test('drafts, scheduled content and content about to expire are listed, each in 
     date: expect.stringMatching(/^\d{4}-.*Z$/),
   });
   expect(titles(scheduled)).toEqual(['Pian', 'Myöhemmin']);
-  expect(titles(ending)).toEqual(['Loppuu pian']);
+  expect(titles(ending)).toEqual(['Vastausaika päättyy', 'Loppuu pian']);
   expect(titles((await home('groupAdmin', 'sv')).json().draft)).toContain('Enkät');
 });
 

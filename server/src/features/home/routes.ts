@@ -121,6 +121,7 @@ export default [
         own: parts.flatMap(({ own = [] }) => own),
         journeys: parts.flatMap(({ journeys = [] }) => journeys),
         links: parts.flatMap(({ links = [] }) => links),
+        first_steps: parts.some(({ first_steps: isShown }) => isShown),
       };
     },
   }),

@@ -18,6 +18,13 @@ import { type Delivery, TIMEOUTS_TO_PAUSE, webhookDeliveries, webhookSecrets } f
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
 
+/** Returns the label of an attempt in the metrics. `refused`: also by us, because of the receiver's address. */
+function nameOf({ config }: Services, { isTaken, status, error }: Outcome) {
+  if (!config.outgoing) return 'off';
+  if (isTaken) return 'taken';
+  return status !== null || error === 'private' || error === 'https' ? 'refused' : 'failed';
+}
+
 /** Makes one attempt and stores its outcome. An attempt aborted by a stop does not count. */
 async function deliver(services: Services, due: Due): Promise<void> {
   const trace = readTrace({ traceparent: due.trace });
@@ -31,6 +38,7 @@ async function deliver(services: Services, due: Due): Promise<void> {
     hasFailed: !outcome?.isTaken,
     attributes: status ? { 'http.response.status_code': status } : {},
   });
+  if (outcome) services.metrics.webhooks.inc({ outcome: nameOf(services, outcome) });
   if (outcome) await storeOutcome(services, due, outcome);
   else await release(services, due);
 }

@@ -27,6 +27,7 @@ export const feature = defineFeature({
         columns: {
           webhook_id: { refersTo: 'webhook', deletedWith: true },
           object_id: { refersTo: { entityIn: 'entity' } },
+          body: { personal: { seenBy: 'tenant_admins' } },
           time: { retention: '30 days' },
         },
         stays: 'sent by the other installation',

@@ -118,12 +118,17 @@ describe('a webhook receiver', () => {
     const quick = await openReceiver();
     await hook(['news.created'], quick.url);
     await Promise.all([write(), write()]);
+    const attempts = async (outcome: string) =>
+      (await own.services.metrics.webhooks.get()).values.find(({ labels }) => labels.outcome === outcome)
+        ?.value ?? 0;
+    const [taken, failed] = [await attempts('taken'), await attempts('failed')];
     const delivering = deliver();
     await quick.got(2);
     expect(await deliveries(id)).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
     await delivering;
     quick.close();
     expect(await deliveries(id)).toMatchObject([{ error: 'timeout' }, { error: 'timeout' }]);
+    expect([await attempts('taken'), await attempts('failed')]).toEqual([taken + 2, failed + 2]);
   });
 
   test('gets repeated deliveries and test events on request', async () => {

@@ -1,8 +1,9 @@
 import type { InLanguages } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { tableOf } from '../../engine/model/tables.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { notify } from '../notices/public.ts';
+import { defineCause, notify } from '../notices/public.ts';
 import { DONE_BY_DEED, isDoneByDeed } from './done-by-deed.ts';
 import { enrollStarters, isConcerned, MAX_DAYS_LATE } from './enroll.ts';
 import { managersOf } from './managers.ts';
@@ -66,6 +67,12 @@ async function storeSteps(
   return rows;
 }
 
+const planned = defineCause('journey', (tenantId, id) => {
+  const table = tableOf(JOURNEY);
+  return sql`select from ${table}
+    where ${table.tenant_id} = ${tenantId}::int and ${table.id} = ${id}::int and ${table.deleted_at} is null`;
+});
+
 /** Tells people of the steps that came: of each one, and of all older ones together. */
 async function tellOfSteps(
   tx: Transaction,
@@ -75,7 +82,10 @@ async function tellOfSteps(
 ): Promise<void> {
   const steps = new Map((journey.steps ?? []).map((step) => [step.id, step]));
   const tell = (to: readonly number[], titles: InLanguages<string>, address: string) =>
-    notify(tx, { kind: 'journey', entity: JOURNEY.name, id: journey.id, to, titles, address });
+    notify(tx, {
+      ...{ kind: 'journey', entity: JOURNEY.name, id: journey.id, to, titles, address },
+      cause: planned(journey.id),
+    });
   const isOld = ({ at }: Come) => new Date(at).getTime() < now.getTime() - DAY_MS;
   const isOwn = ({ step }: Come) => steps.get(step)?.kind !== 'manager_task';
   const old = new Set(come.filter((row) => isOwn(row) && isOld(row)).map(({ user }) => user));

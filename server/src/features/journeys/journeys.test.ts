@@ -117,6 +117,23 @@ describe('steps', () => {
     expect(ofJourney(await mine('newcomer'), id)).toMatchObject({ progress: { total: 1 } });
   });
 
+  test('a step of which nobody was told yet is never told of once its journey is deleted', async () => {
+    const { as, change, jobs, journey, notices, server, tenant } = office;
+    const { deliverOfCompany } = await import('./journeys-job.ts');
+    await change('newcomer', { starts_on: dayFromNow(0) });
+    await journey({ steps: [step('kept', 1)] });
+    const deleted = await journey({ steps: [step('deleted', 1)] });
+    // Steps come at nine: whatever the hour is, in two days that of tomorrow has come.
+    await deliverOfCompany(server.services, tenant, new Date(Date.now() + 2 * 86_400_000));
+    expect((await as('admin', 'DELETE', `journeys/${deleted}/?admin_view=1`)).statusCode).toBe(204);
+    await jobs();
+    const titles = (await notices('newcomer')).map(
+      ({ object }: { object: { title: string } }) => object?.title,
+    );
+    expect(titles).toContain('Askel kept');
+    expect(titles).not.toContain('Askel deleted');
+  });
+
   test('people who began long ago are left alone', async () => {
     const { change, journey, mine } = office;
     await change('colleague', { starts_on: '2020-01-02' });

@@ -195,21 +195,24 @@ export async function syncPeople(run: SyncRun, people: readonly DirectoryPerson[
     ids.set(person.dn, id);
     ids.set(foldDn(person.username), id);
   }
-  await syncManagers(run, { people, known: stored, ids, users, rows });
+  await syncManagers(run, { people, storedPeople: stored, ids, users, rows });
   return { rows, ids };
 }
 
 interface Managed {
   people: readonly DirectoryPerson[];
-  known: readonly KnownPerson[];
+  storedPeople: readonly KnownPerson[];
   ids: ReadonlyMap<string, number>;
   users: ReadonlyMap<string, number>;
   rows: readonly LdapRow[];
 }
 
 /** Sets managers once everybody is there, since people come in any order. */
-async function syncManagers(run: SyncRun, { people, known, ids, users, rows }: Managed): Promise<void> {
-  const before = new Map(known.map((user) => [user.id, user]));
+async function syncManagers(
+  run: SyncRun,
+  { people, storedPeople, ids, users, rows }: Managed,
+): Promise<void> {
+  const before = new Map(storedPeople.map((user) => [user.id, user]));
   const reports = new Map(rows.map((report) => [report.external_id, report]));
   for (const { externalId, managerDn, username } of people) {
     run.assertGoingOn();

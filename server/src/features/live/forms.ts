@@ -11,7 +11,7 @@ import { storedOfKind } from '../../engine/model/references.ts';
 import { DEFINITIONS, tableOf } from '../../engine/model/tables.ts';
 import { isVisible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { prepareStatement } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { openSharedRate } from '../../platform/http/call-limits.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import { createPresence } from '../../platform/realtime/presence.ts';

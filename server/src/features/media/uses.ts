@@ -11,7 +11,8 @@ import { kindSql } from '../../engine/model/references.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/present.ts';
 import { isLibraryPicture, pictureFields } from '../../engine/write/pictures.ts';
-import { type Db, prepareStatement } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 
 /** What shows a picture: objects that the caller may edit, the number of other rows, and what one of them says is seen in it. */
 export interface PictureUses extends Pick<MediaPicture, 'used' | 'used_elsewhere'> {

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { deliveryJobs } from './deliver-job.ts';
-import { fanOutJob } from './fan-out-job.ts';
+import { fanOutJob, shareNoticeJob } from './fan-out-job.ts';
+import { followPeople } from './follow-people.ts';
 import { followPublished } from './follow-published.ts';
+import { noticeAbsences } from './owned/notice-absences.ts';
+import { noticeReads } from './owned/notice-reads.ts';
 import { noticeSettings } from './owned/notice-settings.ts';
 import { notices } from './owned/notices.ts';
 
 /** The inbox: a person's notices, shared by all their devices. */
 export const feature = defineFeature({
-  owned: [notices, noticeSettings],
+  owned: [notices, noticeReads, noticeAbsences, noticeSettings],
   erase: Object.fromEntries(
     [...ENTITIES.keys()].map((name) => [
       name,
@@ -18,6 +21,6 @@ export const feature = defineFeature({
           and ${notices.entity} = ${name} and ${notices.object_id} = ${id}::int and ${notices.titles} is null`),
     ]),
   ),
-  listeners: { any: followPublished },
-  jobs: [fanOutJob, ...deliveryJobs],
+  listeners: { any: followPublished, user: followPeople },
+  jobs: [fanOutJob, shareNoticeJob, ...deliveryJobs],
 });

@@ -6,12 +6,15 @@ import sv from '@piiri/locales/sv/notices-screen.json' with { type: 'json' };
 import type { InLanguages, Language } from '@piiri/schemas';
 import type { NoticeChannels } from '@piiri/shared/contracts/notice-settings.ts';
 import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
+import type { Cause } from './cause.ts';
 
 /** A notice to be sent to people. */
 export interface NewNotice {
   kind: NoticeKind;
   /** Id of the event that it tells of, by which its unread notices can be withdrawn. Default: a random one. */
   event?: string;
+  /** What it tells of, if that can be taken back: then nobody is notified any more. */
+  cause?: Cause;
   /** Name of the entity and id of the object; absent if it is not about an object. */
   entity?: string;
   id?: number;

@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const listener of open) listener.close();
   open = [];
   await runJobs(server.services);
-  await server.services.database.system.execute(sql`truncate notices`);
+  await server.services.database.system.execute(sql`truncate notices, notice_reads`);
 });
 
 const news = (fields: object = {}) => ({
@@ -282,6 +282,7 @@ test('notices are kept for 90 days', async () => {
   await publish();
   expect(await unreadOf(member)).toBe(1);
   const { system } = server.services.database;
+  await system.execute(sql`truncate notice_absences`);
   const age = (days: number) =>
     system.execute(sql`update notices set time = now() - make_interval(days => ${days}::int)`);
   await age(89);

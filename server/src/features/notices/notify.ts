@@ -1,6 +1,6 @@
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { fanOutJob } from './fan-out-job.ts';
+import { fanOutJob, mayBeShared, shareNoticeJob } from './fan-out-job.ts';
 import type { NewNotice } from './new-notice.ts';
 
 /**
@@ -13,9 +13,11 @@ export async function notify(
 ): Promise<void> {
   if (notice.to !== 'readers' && notice.to.length === 0) return;
   const { kind, entity, id } = notice;
+  // One that waits is passed on when it is due: after a downgrade the former version must know it.
+  const isDue = inMs === undefined || inMs === 0;
   await addJob(
     db,
-    fanOutJob,
+    isDue && mayBeShared(notice) ? shareNoticeJob : fanOutJob,
     { tenant: tenantId, event, notice },
     inMs === undefined ? {} : { inMs, key: `notice ${kind} ${tenantId} ${entity} ${id}` },
   );

@@ -2,13 +2,13 @@ import { noticeSettings, noticeSettingsChanges } from '@piiri/shared/contracts/n
 import { notice, noticesRead } from '@piiri/shared/contracts/notices.ts';
 import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { deleteConfirmations, readUnsubscribeToken } from '../email/public.ts';
-import { markRead, withIds } from './mark-read.ts';
+import { markRead } from './mark-read.ts';
+import { withIds } from './notice-ids.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { countUnread, listNotices } from './visible-notices.ts';
 
@@ -102,7 +102,9 @@ export default [
     body: noticesRead,
     answers: { 204: z.null() },
     async handler({ services, actor, language, body: { ids = [], all }, commit }) {
-      await commit((tx) => markRead(tx, { services, actor, language }, all ? sql`true` : withIds(ids)));
+      await commit((tx) =>
+        markRead(tx, { services, actor, language }, all ? 'all' : withIds(actor.userId, ids)),
+      );
     },
   }),
   /** Returns the caller's notification settings. */

@@ -9,10 +9,12 @@ import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { inLanguage, titleSql } from '../../engine/read/present.ts';
 import type { Range } from '../../engine/read/query.ts';
 import { isVisible } from '../../engine/read/read.ts';
-import { type Db, prepareStatement } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { users } from '../people/public.ts';
 import { AUTHOR_KINDS, EDITOR_KINDS } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
+import { recipientOf, sharedNotices } from './shared-notices.ts';
 
 /** The entities that notices may be about for a caller. */
 const entitiesFor = ({ actor }: Call): Entity[] =>
@@ -57,21 +59,31 @@ function noticesAbout(call: Call, entity: Entity): SQL[] {
   ];
 }
 
-/** All that the caller is shown of their notices, as `shown`: ids and titles. */
-function visibleNotices(call: Call, entities: readonly Entity[], which: SQL): SQL {
+/**
+ * The caller's notices as `own`, those for them alone and shared ones; and of these all that they are shown, as `shown`:
+ * ids and titles. `which`: a condition on rows of `notices`; `unread`: only those that they have not read.
+ */
+function visibleNotices(call: Call, entities: readonly Entity[], which: SQL, unread: boolean): SQL {
   const parts = [
     sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title, own.entity as about, false as as_editor from own
       where own.entity is null or own.titles is not null`,
     ...entities.flatMap((entity) => noticesAbout(call, entity)),
   ];
-  const { 'reader.tenant': tenant, 'reader.id': user } = readerValues(call);
-  return sql`own as materialized (
-      select id, kind, entity, object_id, titles from ${notices}
-      where ${notices.tenant_id} = ${tenant} and ${notices.user_id} = ${user} and ${which}),
+  const values = readerValues(call);
+  const recipient = recipientOf(
+    values['reader.tenant'] as never,
+    values['reader.id'] as never,
+    values['reader.groups'] as never,
+  );
+  const columns = sql`id, kind, entity, object_id, titles, person_id, address, time, read`;
+  return sql`shared as (${sharedNotices(recipient, which, unread)}),
+    own as materialized (
+      select ${columns}, id as known_as from ${notices}
+      where ${notices.tenant_id} = ${recipient.tenant} and ${notices.user_id} = ${recipient.user} and ${which}
+        ${unread ? sql`and not ${notices.read}` : sql``}
+      union all select ${columns}, known_as from shared),
     shown as (${sql.join(parts, sql` union all `)})`;
 }
-
-const UNREAD = sql`not ${notices.read}`;
 
 const namesOf = (entities: readonly Entity[]) => entities.map(({ name }) => name);
 
@@ -83,7 +95,7 @@ export async function countUnread(db: Db, call: Call): Promise<number> {
     ['unread notices', namesOf(entities)],
     (shared) =>
       prepareStatement<{ count: number }>(
-        sql`with ${visibleNotices(shared, entities, UNREAD)} select count(*)::int as count from shown`,
+        sql`with ${visibleNotices(shared, entities, sql`true`, true)} select count(*)::int as count from shown`,
       ),
   );
   const [row] = await statement.run(db, { ...readerOf(call.actor) });
@@ -112,17 +124,17 @@ interface PageRange extends Range {
 }
 
 /** Notices among those that `which` lets through, by a statement that is named by `key`. */
-function pageOf(call: Call, key: string, which: SQL) {
+function pageOf(call: Call, key: string, which: SQL, unread = false) {
   const entities = entitiesFor(call);
   return sharedStatement({ ...call, asEditor: false }, ['notices', key, namesOf(entities)], (shared) =>
     prepareStatement<NoticeRow>(sql`
-      with ${visibleNotices(shared, entities, which)},
+      with ${visibleNotices(shared, entities, which, unread)},
       page as (select id, title, about, as_editor, (count(*) over ())::int as count from shown
         order by id desc limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)
-      select n.id::float8 as id, n.kind, page.about as entity, n.object_id, n.titles is not null as is_gone, page.as_editor, page.title, n.address, n.time, n.read,
+      select n.known_as::float8 as id, n.kind, page.about as entity, n.object_id, n.titles is not null as is_gone, page.as_editor, page.title, n.address, n.time, n.read,
         page.count, (select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name)
-          from ${users} person where person.id = n.person_id and person.tenant_id = n.tenant_id and person.deleted_at is null) as person
-      from page join ${notices} n on n.id = page.id order by n.id desc`),
+          from ${users} person where person.id = n.person_id and person.tenant_id = ${readerValues(shared)['reader.tenant']}::int and person.deleted_at is null) as person
+      from page join own n on n.id = page.id order by n.id desc`),
   );
 }
 
@@ -132,7 +144,7 @@ export async function listNotices(
   call: Call,
   { limit, offset, unread }: PageRange,
 ): Promise<{ count: number; results: Notice[] }> {
-  const statement = pageOf(call, unread ? 'unread' : 'all', unread ? UNREAD : sql`true`);
+  const statement = pageOf(call, unread ? 'unread' : 'all', sql`true`, unread);
   const run = (range: Range) => statement.run(db, { ...readerOf(call.actor), ...range });
   const rows = await run({ limit, offset });
   // A page past the end has no row from which to read the count.

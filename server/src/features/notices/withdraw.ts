@@ -5,15 +5,16 @@ import { uuidOf } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
 
 /** Returns the id of an event of a company, the same each time, such as of `comment 7`. */
-export const eventId = ({ tenantId }: Transaction, name: string): string => uuidOf(`${name} ${tenantId}`);
+export const eventId = ({ tenantId }: Pick<Transaction, 'tenantId'>, name: string): string =>
+  uuidOf(`${name} ${tenantId}`);
 
-/** Deletes unread notices and returns the ids of the people who had them. */
+/** Deletes unread notices of persons and returns the ids of the people who had them. */
 async function withdraw({ db, tenantId }: Transaction, which: SQL | undefined): Promise<number[]> {
   const rows = await db
     .delete(notices)
     .where(and(eq(notices.tenant_id, tenantId), sql`not ${notices.read}`, which))
     .returning({ user: notices.user_id });
-  return rows.map(({ user }) => user);
+  return rows.flatMap(({ user }) => user ?? []);
 }
 
 /** Withdraws the unread notices of an event; see `eventId`. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 
@@ -130,4 +131,23 @@ test('a job title is shown in the reader’s language where translated, and foun
     job_title: 'Nosturinkuljettaja',
     job_title_translations: { sv: 'Kranförare' },
   });
+});
+
+test('who is new is told by the first day of work, and without one by when the company added them', async () => {
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const newest = await created({ starts_on: day(1) });
+  const newer = await created({ starts_on: day(58) });
+  await created({ starts_on: day(62) });
+  await created({ starts_on: day(-2) });
+  const added = await created();
+  const inactive = await created({ starts_on: day(1) });
+  await change(inactive, { active: false });
+  const newcomers = async () => (await server.call('GET', 'v1/people/new/', { token })).json().people;
+  // Whoever came with the company itself is not new.
+  expect(await newcomers()).toEqual([newest, newer]);
+  const { system } = server.services.database;
+  await system.execute(sql`update tenants set created_at = now() - interval '90 days' where id = ${tenant}`);
+  expect(await newcomers()).toContain(added);
+  expect((await newcomers()).slice(-1)).toEqual([newer]);
+  expect(ids(await directory(`&id=${(await newcomers()).join()}`))).toContain(newest);
 });

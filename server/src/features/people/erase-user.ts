@@ -77,6 +77,6 @@ export async function eraseImports({ db, tenantId, actor }: Transaction): Promis
     throw new AppError('conflict', { detail: 'import_running' });
   await db
     .update(imports)
-    .set({ report: null, source: null, input: null, undo: null })
+    .set({ report: null, source: null, input: null, undo: null, undone: null })
     .where(and(ofCompany, ne(imports.state, 'running')));
 }

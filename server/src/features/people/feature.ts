@@ -3,13 +3,14 @@ import type { Personal } from '../../engine/model/column-meanings.ts';
 import { eraseImports } from './erase-user.ts';
 import { hooks } from './hooks.ts';
 import { importJob } from './import/import-job.ts';
+import { undoImportJob } from './import/undo-job.ts';
 import { invites } from './owned/invites.ts';
 import { joinFacts } from './owned/join-facts.ts';
 import * as tables from './tables.ts';
 
 const { imports } = tables;
 
-const personal: Personal = { seenBy: 'tenant_admins', months: 1 };
+const personal: Personal = { seenBy: 'tenant_admins' };
 
 /** People: their accounts, invitations and import. */
 export const feature = defineFeature({
@@ -23,6 +24,7 @@ export const feature = defineFeature({
           report: { personal },
           source: { personal },
           undo: { personal },
+          undone: { personal },
           created_at: { retention: '1 day' },
         },
         stays: 'gone within a day',
@@ -31,5 +33,5 @@ export const feature = defineFeature({
   ],
   erasePerson: eraseImports,
   hooks: { user: hooks },
-  jobs: [importJob],
+  jobs: [importJob, undoImportJob],
 });

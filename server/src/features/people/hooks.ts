@@ -144,6 +144,14 @@ async function assertNoCycle(tx: Transaction, saved: readonly Saved[]): Promise<
   if (rows.length > 0) throw new AppError('invalid', { errors: { manager: ['manager_circle'] } });
 }
 
+/** Removes the reason and the end of a status that is replaced by another. */
+function clearStatusDetails(savings: readonly Saving[]): void {
+  for (const { columns, before } of savings) {
+    if (columns.status === undefined || columns.status === before?.status) continue;
+    Object.assign(columns, { status_reason: null, status_until: null, ...columns });
+  }
+}
+
 /** Returns whether a user may enter the console. */
 const entersConsole = (row: Row | undefined): boolean => row?.active !== false && hasRights(row);
 
@@ -185,6 +193,7 @@ export const hooks: EntityHooks = {
   asOwner: true,
 
   async beforeSave(tx, savings) {
+    clearStatusDetails(savings);
     assertMachineMaySave(tx, savings);
     assertRoleMaySave(tx, savings);
     assertProven(tx, savings);

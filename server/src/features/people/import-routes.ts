@@ -11,13 +11,13 @@ import {
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { entityOf } from '../../engine/model/tables.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../engine/read/query.ts';
 import { importBody, importQuery, parseImportOptions } from '../../engine/transfer/table/import-params.ts';
 import { sendWithRows } from '../../engine/transfer/table/send-rows.ts';
 import { findImport } from './import/queued-imports.ts';
 import { takeFile } from './import/take-file.ts';
-import { undoPart } from './import/undo.ts';
+import { beginUndo, undoneAnswer } from './import/undo.ts';
+import { undoImportJob } from './import/undo-job.ts';
 import { users } from './users.ts';
 
 const groupChoices = z
@@ -82,9 +82,10 @@ export default [
     type: 'application/json',
     async handler({ services, actor, params: { id }, query, reply }) {
       const row = await findImport(services, actor.tenantId, id);
-      const { state, count, changed, unchanged, wrong, done, report, undo } = row;
+      const { state, count, changed, unchanged, wrong, done, report, undo, undone } = row;
       const counts = { count, new: row.new, changed, unchanged, wrong };
-      const head = { id, state, done, can_undo: undo !== null, ...counts };
+      const canUndo = undo !== null && undone === null;
+      const head = { id, state, done, can_undo: canUndo, undone: undoneAnswer(undo, undone), ...counts };
       reply.type('application/json; charset=utf-8');
       await sendWithRows(reply, head, { packed: query.rows === '0' ? null : report });
     },
@@ -132,34 +133,18 @@ export default [
       });
     },
   }),
-  /** Undoes an import of people in parts; clients repeat the call until nothing is left. */
+  /** Undoes an import of people in the background, once however often it is asked for; the import has the progress. */
   defineRoute({
     method: 'POST',
     path: 'v1/users/import/:id/undo',
-    summary: 'Undo a part of an import of people, within a day',
+    summary: 'Undo an import of people, within a day',
     tag: 'user',
     access: 'tenant_admin',
     screen: 'import_people',
     scope: 'user:write',
-    answers: { 200: undoneImport },
+    answers: { 202: undoneImport },
     refuses: [409],
-    handler: ({ services, actor, language, commit, params: { id } }) =>
-      commit(
-        (tx) => {
-          const entity = entityOf('user');
-          const call = {
-            services,
-            actor,
-            language,
-            commit,
-            entity,
-            asEditor: true,
-            body: {},
-            files: new Map(),
-          };
-          return undoPart(tx, call, id);
-        },
-        { asOwner: true },
-      ),
+    handler: ({ actor, language, commit, params: { id } }) =>
+      commit((tx) => beginUndo(tx, undoImportJob, id, { userId: actor.userId, language }), { asOwner: true }),
   }),
 ];

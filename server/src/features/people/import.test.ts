@@ -114,6 +114,26 @@ test('without errors all rows are stored with sign-in data, and importing again 
   expect((await dry(file)).json()).toMatchObject({ new: 0, changed: 0, unchanged: 3, wrong: 0 });
 });
 
+test('a cell that is mended replaces that of the file, in the preview and when it is stored', async () => {
+  const [first, second] = [freshPhone(), freshPhone()];
+  const file = `phone;first_name;last_name\n${first};Aino;A\nabc;Bo;B\n`;
+  const before = (await dry(file)).json();
+  expect(before).toMatchObject({
+    new: 1,
+    wrong: 1,
+    rows: [{ row: 2 }, { row: 3, cells: ['abc', 'Bo', 'B'] }],
+  });
+  const cells = { 3: { 0: second, 1: 'Boris', 9: 'beyond the table' } };
+  expect((await dry(file, { cells })).json()).toMatchObject({ new: 2, wrong: 0 });
+  const answer = await send(file, { cells });
+  expect(answer.statusCode, answer.body).toBe(202);
+  await runJobs(own.server.services);
+  expect(await stateOf(answer.json().id)).toMatchObject({ state: 'done', new: 2 });
+  expect((await usersBy([first, second])).map((user) => user.first_name)).toEqual(['Aino', 'Boris']);
+  for (const wrong of [{ x: {} }, { 3: { __proto__: 'a', b: 'c' } }, { 3: { 0: 5 } }])
+    expect((await dry(file, { cells: wrong })).statusCode).toBe(400);
+});
+
 test('one invalid row prevents the whole import, and the answer says which', async () => {
   const phone = freshPhone();
   const answer = await send(`first_name,last_name,phone\nA,B,${phone}\nA,,${freshPhone()}`);

@@ -140,7 +140,9 @@ describe('an import by a service token', () => {
     await own.server.services.database.system.execute(
       sql`update users set is_tenant_admin = true where id = ${Number(person?.id)}`,
     );
-    const undone = await call('POST', `v1/users/import/${answer.json().id}/undo/`);
-    expect(undone.json()).toMatchObject({ removed: 0, kept: [{ id: person?.id }] });
+    const { id } = answer.json();
+    expect((await call('POST', `v1/users/import/${id}/undo/`)).statusCode).toBe(202);
+    await runJobs(own.server.services);
+    expect((await own.stateOf(id)).undone).toMatchObject({ removed: 0, kept: [{ id: person?.id }] });
   });
 });

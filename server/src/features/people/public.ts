@@ -7,6 +7,7 @@ export { foldEmployeeNumber, readFact, wrongFact } from './read-fact.ts';
 export { hasRights, isPrivileged, RIGHTS } from './rights.ts';
 export { hasRightsSql } from './rights-sql.ts';
 export { assertAllReachable, needsSecondFactor } from './second-factor.ts';
+export { type StatusColumns, statusNow } from './status.ts';
 export { PeopleRejected } from './take-accounts.ts';
 export { personColumns, personOf, suggestPeople, users } from './users.ts';
 export { byPhoneAndName, hasMembers, isMemberOf } from './validate-sign-ins.ts';

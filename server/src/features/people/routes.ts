@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { idSchema } from '@piiri/schemas';
 import { requiredText } from '@piiri/schemas/required-text.ts';
 import { type InviteAnswer, inviteAnswer, MAX_INVITE_LENGTH } from '@piiri/shared/contracts/invite.ts';
+import { newPeople } from '@piiri/shared/contracts/new-people.ts';
 import { chartAnswer, chartLoops, chartQuery } from '@piiri/shared/contracts/people-chart.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { isRemovalRequested } from '@piiri/shared/validate.ts';
@@ -18,6 +19,7 @@ import { serverText } from '../../platform/texts.ts';
 import { readChart } from './chart.ts';
 import { eraseUser } from './erase-user.ts';
 import { managementLoops } from './management-loops.ts';
+import { readNewcomers } from './newcomers.ts';
 import { users } from './public.ts';
 import { type InviteResult, sendInvite } from './send-invite.ts';
 
@@ -52,6 +54,17 @@ export default [
       const { compare } = new Intl.Collator(language);
       return { letters: letters ?? [], workplaces: (workplaces ?? []).sort(compare) };
     },
+  }),
+  /** Returns who is new, by their first day of work, or without one by when the company added them. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/people/new',
+    summary: 'List the ids of people who began within the last 60 days, the newest first',
+    tag: 'person',
+    access: 'anyone',
+    feature: 'people_enabled',
+    answers: { 200: newPeople },
+    handler: ({ read, actor }) => read((db) => readNewcomers(db, actor)),
   }),
   /** Returns a person with two levels of those below, from the managers of people. */
   defineRoute({

@@ -2,6 +2,7 @@ import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { customType, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Mapping } from '../../engine/transfer/table/columns.ts';
+import type { MendedCells } from '../../engine/transfer/table/import-params.ts';
 import { id, now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 import type { Encoding } from '../../platform/documents/read/decode-text.ts';
@@ -15,6 +16,8 @@ export interface ImportInput {
   groups?: GroupChoices;
   /** The encoding in which the file was validated. */
   encoding?: Encoding | null;
+  /** Cells that the sender has replaced. */
+  cells?: MendedCells;
 }
 
 /** By unknown group name: the id of the group that is meant, `new` to create one, null to ignore it. */
@@ -28,6 +31,16 @@ export interface ImportUndo {
   changed: { id: number; version: number; before: Record<string, unknown> }[];
   /** Ids of the groups created by the import. */
   groups: number[];
+}
+
+/** An undoing of an import: who asked for it, and its result so far. */
+export interface ImportUndone {
+  userId: number;
+  language: Language;
+  removed: number;
+  restored: number;
+  /** People who were changed or have signed in since. */
+  kept: { id: number; name: string }[];
 }
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -59,6 +72,8 @@ export const imports = pgTable(
     input: jsonb().$type<ImportInput>(),
     /** What is left to undo after the import is done. */
     undo: jsonb().$type<ImportUndo>(),
+    /** Its undoing, once somebody has asked for it; it runs while anything is left in `undo`. */
+    undone: jsonb().$type<ImportUndone>(),
     /** Number of times that a worker has started it. */
     runs: integer().notNull().default(0),
     /** When its worker last stored its progress. */

@@ -193,7 +193,9 @@ async function noticesOfPeople(): Promise<Record<keyof typeof people, number>> {
   const entries = await Promise.all(
     (Object.keys(people) as (keyof typeof people)[]).map(async (name) => {
       const { rows } = await server.services.database.system.execute<{ count: number }>(sql`
-        select count(*)::int as count from notices where user_id = ${people[name].id} and kind in ('published', 'acknowledge')`);
+        select count(distinct event)::int as count from notices join users on users.id = ${people[name].id}
+        where kind in ('published', 'acknowledge') and person_id is distinct from users.id and (user_id = users.id or user_id is null
+          and group_id = any(users.groups || array(select g.id from groups g where g.tenant_id = users.tenant_id and g.is_everyone)))`);
       return [name, rows[0]?.count ?? 0] as const;
     }),
   );

@@ -24,7 +24,7 @@ import { ENTITIES, type EntityTable, entityOf, isOfTenant, tableOf } from '../..
 import { textSql, titleSql } from '../../engine/read/present.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { columnIn } from '../../platform/db/columns.ts';
-import { prepareStatement } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { pulseWaves } from '../polls/public.ts';
 import { INTERVALS } from '../pulses/public.ts';
 

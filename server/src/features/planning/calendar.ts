@@ -8,7 +8,7 @@ import { ANY_READER, readerOf } from '../../engine/access/condition.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { isVisible } from '../../engine/read/read.ts';
 import { columnIn } from '../../platform/db/columns.ts';
-import { prepareStatement } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';
 
 /** Maximum number of entries per kind and entity; more than any company has in a month. */

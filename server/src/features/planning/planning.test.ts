@@ -64,6 +64,51 @@ test('the calendar shows releases, expiries, events and open periods, by the def
   expect(answer.json().truncated).toBe(false);
 });
 
+test('each occurrence of a repeating event is an entry of its day, and what changes one of them moves it alone', async () => {
+  const { groups, get, tokens } = await createCompany();
+  const token = tokens.groupAdmin;
+  const start = inDays(2);
+  const hourLater = (time: Date) => new Date(time.getTime() + 3_600_000).toISOString();
+  const body = {
+    translations: { fi: { title: 'Aamukahvi', text: '<p>Tule!</p>' } },
+    group: groups.own,
+    start_time: start.toISOString(),
+    end_time: hourLater(start),
+    published: true,
+    recurrence: 'FREQ=DAILY;INTERVAL=7;COUNT=5',
+  };
+  const created = await server.call('POST', 'v1/events/', { token, body });
+  expect(created.statusCode, created.body).toBe(201);
+  // Two of the five are after the interval.
+  const entries = async () =>
+    (await get(`calendar/?${range}`)).json().results as {
+      id: number;
+      title: string;
+      at: string;
+      kind: string;
+    }[];
+  const before = await entries();
+  expect(before.map(({ title, kind }) => [title, kind])).toEqual(Array(3).fill(['Aamukahvi', 'span']));
+  expect(new Set(before.map(({ id }) => id)).size).toBe(3);
+  const days = before.map(({ at }) => Math.round((new Date(at).getTime() - start.getTime()) / 86_400_000));
+  expect(days).toEqual([0, 7, 14]);
+  const [first, second, third] = before;
+  const moved = inDays(10);
+  const times = { start_time: moved.toISOString(), end_time: hourLater(moved) };
+  const path = `v1/events/${second?.id}/?scope=one`;
+  const change = await server.call('PUT', path, {
+    token,
+    body: { ...body, ...times, recurrence: undefined },
+  });
+  expect(change.statusCode, change.body).toBe(200);
+  const removed = await server.call('DELETE', `v1/events/${third?.id}/?scope=one`, { token });
+  expect(removed.statusCode, removed.body).toBeLessThan(300);
+  expect((await entries()).map(({ id, at }) => [id, at])).toEqual([
+    [first?.id, first?.at],
+    [second?.id, moved.toISOString()],
+  ]);
+});
+
 test('a scheduled draft is shown beside the object that it changes', async () => {
   const { news, get, tokens } = await createCompany();
   const id = await news('Julkaistu', { release_date: inDays(-30) });

@@ -18,7 +18,7 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { todayIn } from '../../engine/read/care.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { columnIn } from '../../platform/db/columns.ts';
-import { prepareStatement } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { publishableGroups, readAttention } from './attention.ts';
 import { calendarOf } from './calendar.ts';
 import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';

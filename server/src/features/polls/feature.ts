@@ -49,7 +49,13 @@ export const feature = defineFeature({
   meanings: [
     [
       pollAnonymousBallots,
-      { columns: { poll_id: { refersTo: 'poll', deletedWith: true }, markers: { onMove: { pseudonym } } } },
+      {
+        columns: {
+          poll_id: { refersTo: 'poll', deletedWith: true },
+          markers: { personal: { about: 'anonymous', seenBy: 'nobody', months: 1 }, onMove: { pseudonym } },
+          answers: { personal: { about: 'anonymous', seenBy: 'nobody', months: 1 } },
+        },
+      },
     ],
     [
       pollBallots,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES } from '@piiri/schemas';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -5,10 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openNewsroom } from '../../../test/newsroom.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { personColumns } from '../../engine/privacy/erase-person.ts';
+import { processing } from '../../engine/privacy/processing.ts';
 import { monthsAgo, previewRetention, retentionDefaults } from '../../engine/privacy/retention.ts';
 import { applyRetention, reachedNight } from '../../engine/privacy/retention-job.ts';
+import { systemTables } from '../../engine/schema/system-tables.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
-import { purposeOf, purposesNeeded } from './register.ts';
+import { ROOT } from '../../platform/process/paths.ts';
+import { columnsNeeded, ownLabelOf, purposeOf, purposesNeeded } from './register.ts';
 
 const KINDS = [
   'acknowledgements',
@@ -27,6 +32,54 @@ const KINDS = [
   'remarks',
   'thanks',
 ];
+
+/** Tables that the record does not list, and why. A new table is listed by its meanings, or gets its reason here. */
+const WITHOUT_PEOPLE: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'acknowledgement_rounds',
+      'care_rounds',
+      'journey_runs',
+      'link_checks',
+      'search_progress',
+      'told_until',
+    ].map((name) => [name, 'how far a job has come']),
+  ),
+  ...Object.fromEntries(
+    ['file_texts', 'search_entries', 'search_passages', 'search_words'].map((name) => [
+      name,
+      'made from what is listed with its source, and deleted with it',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['company_hosts', 'tenants', 'feedback_settings', 'sign_in_settings', 'pulse_waves', 'scim_groups'].map(
+      (name) => [name, 'of the company'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['push_keys', 'scim_tokens', 'service_token_keys', 'webhook_secrets', 'screen_codes', 'screen_keys'].map(
+      (name) => [name, 'a key of a machine'],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      'alert_deliveries',
+      'form_counters',
+      'history_streams',
+      'journey_step_times',
+      'reading_usage',
+      'revisions',
+    ].map((name) => [name, 'counts']),
+  ),
+  broken_links: 'addresses in content',
+  custom_values: 'values that the company’s own fields list',
+  imported_documents: 'which object a document became',
+  reach_audiences: 'groups of content',
+  unanswered_words: 'words that five people have searched for',
+  used_challenges: 'hashes of random values',
+  used_sign_in_attempts: 'hashes of random values',
+  webhook_publications: 'which content was published',
+};
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
 let call: typeof newsroom.server.call;
@@ -63,6 +116,18 @@ const age = (table: string, column: string, months: number, id: number) =>
   db().execute(
     sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = now() - make_interval(months => ${months}, days => 1) where id = ${id}`,
   );
+
+test.each(['fi', 'en'])('the console has words for each kind that is kept for a time, in %s', (language) => {
+  const file = join(ROOT, `locales/${language}/admin-later.json`);
+  const { kinds, counts } = JSON.parse(readFileSync(file, 'utf8')).console.privacy;
+  const words = (name: string) => [
+    kinds[name]?.name,
+    kinds[name]?.help,
+    counts[`${name}_one`],
+    counts[`${name}_other`],
+  ];
+  for (const kind of KINDS) for (const word of words(kind)) expect(word, kind).toEqual(expect.any(String));
+});
 
 describe('retention', () => {
   test('is read and changed by tenant admins only', async () => {
@@ -279,6 +344,23 @@ describe('the record of processing activities', () => {
 
   test.each(LANGUAGES)('states the purpose of each entry (%s)', (language) => {
     expect(purposesNeeded().filter((name) => purposeOf(language, name) === undefined)).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('has a label for each column (%s)', (language) => {
+    const without = columnsNeeded().filter((column) => ownLabelOf(language, column) === undefined);
+    expect(without.map(({ entity, field }) => `${entity}.${field}`)).toEqual([]);
+  });
+
+  test('lists something of every table, or it is known why not', () => {
+    const listed = new Set(processing().map(({ entity }) => entity));
+    const unlisted = Object.values(systemTables()).map((table) => getTableName(table));
+    expect(unlisted.filter((name) => !listed.has(name)).sort()).toEqual(Object.keys(WITHOUT_PEOPLE).sort());
+  });
+
+  test('states fixed periods in whole months, rounded up', () => {
+    const monthsOf = (entity: string) => processing().find((row) => row.entity === entity)?.months;
+    const names = ['otp_attempts', 'ldap_runs', 'known_logins', 'join_codes', 'join_facts', 'passkeys'];
+    expect(names.map(monthsOf)).toEqual([1, 1, 3, 1, 12, undefined]);
   });
 
   test('provides the sentences of the data copy', async () => {

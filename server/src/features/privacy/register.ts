@@ -22,6 +22,10 @@ export function purposeOf(language: Language, table: string): string | undefined
   return textFor(TEXTS[language].purposes, NAMES[table] ?? table);
 }
 
+/** Returns the label of a column that no definition has; undefined if there is none. */
+export const ownLabelOf = (language: Language, { entity, field }: Pick<Processing, 'entity' | 'field'>) =>
+  textFor(TEXTS[language].fields, `${entity}.${field}`) ?? textFor(TEXTS[language].fields, field);
+
 function labelOf(language: Language, { entity, field }: Processing): string {
   const definition = ENTITIES.get(entity);
   const texts = definition && entityTexts(language, definition);
@@ -29,7 +33,7 @@ function labelOf(language: Language, { entity, field }: Processing): string {
   const own =
     definition && field in definition.fields
       ? fieldLabel(texts, field)
-      : textFor(TEXTS[language].fields, field);
+      : ownLabelOf(language, { entity, field });
   return `${name}: ${own ?? fieldLabel(undefined, field)}`;
 }
 
@@ -68,6 +72,10 @@ export function registerOf(
 
 /** Returns the names of all tables and definitions whose purpose the record must contain. */
 export const purposesNeeded = (): string[] => [...new Set(processing().map(({ purpose }) => purpose))];
+
+/** Returns the columns of all entries that no definition names, whose labels the record must contain. */
+export const columnsNeeded = (): Pick<Processing, 'entity' | 'field'>[] =>
+  processing().filter(({ entity, field }) => !(field in (ENTITIES.get(entity)?.fields ?? {})));
 
 /** Returns the header of the record as a file. */
 export const registerHeader = (language: Language): string[] => Object.values(TEXTS[language].columns);

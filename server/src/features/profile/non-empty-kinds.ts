@@ -4,7 +4,7 @@ import { type Call, sharedStatement } from '../../engine/access/call.ts';
 import { readerOf } from '../../engine/access/condition.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { isVisible } from '../../engine/read/read.ts';
-import { prepareStatement } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 
 /** The entities whose menu item is hidden from readers who see no object of them. */
 const KINDS = [...ENTITIES.values()].filter(({ employee }) => employee?.menu?.unlessEmpty);

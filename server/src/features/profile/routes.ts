@@ -1,4 +1,5 @@
-import { describeFields, type Entity } from '@piiri/schemas';
+import { describeFields, type Entity, message } from '@piiri/schemas';
+import { MAX_STATUS_DAYS, STATUS_REASONS, type Status } from '@piiri/schemas/status.ts';
 import { profileExtras } from '@piiri/shared/contracts/profile.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
@@ -35,19 +36,66 @@ import { ownDataTexts } from './own-data/own-data-texts.ts';
 import { ownData } from './own-data/own-tables.ts';
 
 /** Settings that nobody else sees, and the refusal of thanks: read-only users may change them too. */
-const DISPLAY = ['language', 'theme', 'right_to_left', 'reading_language', 'translate_always'];
+const DISPLAY = [
+  'language',
+  'theme',
+  'right_to_left',
+  'reading_language',
+  'translate_always',
+  'first_steps_closed',
+];
 const FOR_READ_ONLY = [...DISPLAY, 'thanks'];
 
+/** A status and what belongs to it, which are replaced together. */
+const STATUS_FIELDS = ['status', 'status_reason', 'status_until'];
+
 /** Fields that people may change in their own profile. Their company sets all others. */
-const EDITABLE_FIELDS = ['status', 'show_email_to_all', 'show_phone_to_all', 'thanks', ...DISPLAY];
+const EDITABLE_FIELDS = [...STATUS_FIELDS, 'show_email_to_all', 'show_phone_to_all', 'thanks', ...DISPLAY];
 
 const user: Entity = entityOf('user');
 
 const ownPart: Entity = {
   ...user,
-  fields: Object.fromEntries(Object.entries(user.fields).filter(([name]) => EDITABLE_FIELDS.includes(name))),
-  checks: (user.checks ?? []).filter(({ at }) => at === 'reading_language'),
+  fields: Object.fromEntries(
+    Object.entries(user.fields).flatMap(([name, field]) =>
+      EDITABLE_FIELDS.includes(name)
+        ? [[name, { ...field, options: { ...field.options, readOnly: false } }]]
+        : [],
+    ),
+  ),
+  checks: [
+    ...(user.checks ?? []).filter(({ at }) => at === 'reading_language'),
+    {
+      at: 'status_reason',
+      fields: ['status', 'status_reason'],
+      holds: ({ status, status_reason }) =>
+        (STATUS_REASONS[status as Status] as readonly unknown[]).includes(status_reason),
+      message: 'not_a_choice',
+    },
+    {
+      at: 'status_until',
+      fields: ['status_until'],
+      holds: ({ status_until }) =>
+        (status_until as Date).getTime() <= Date.now() + MAX_STATUS_DAYS * 86_400_000,
+      message: message('status_too_long', { max: MAX_STATUS_DAYS }),
+    },
+  ],
 };
+
+/**
+ * Completes a change of the status: one without reason and end has none. Throws `invalid` for a reason or an end without
+ * the status to which it belongs.
+ */
+function withWholeStatus(body: Record<string, unknown>): Record<string, unknown> {
+  const [status, ...details] = STATUS_FIELDS.map((name) => body[name]);
+  if (status === undefined) {
+    if (details.some((detail) => detail !== undefined))
+      throw new AppError('invalid', { errors: { status: ['required'] } });
+    return body;
+  }
+  const { status_reason = null, status_until = null } = status ? body : {};
+  return { ...body, status_reason, status_until };
+}
 
 const answerFields = describeFields(user.fields, { timeZone: 'UTC', cleanHtml: String }, 'answer');
 
@@ -78,7 +126,8 @@ export default [
       .meta({ described: describeFields(ownPart.fields, { timeZone: 'UTC', cleanHtml: String }, 'input') }),
     answers: { 200: profileAnswer },
     refuses: [403],
-    async handler({ services, actor, language, body, commit }) {
+    async handler({ services, actor, language, body: given, commit }) {
+      const body = withWholeStatus(given);
       const sent = EDITABLE_FIELDS.filter((name) => body[name] !== undefined);
       if (actor.readOnly && !sent.every((name) => FOR_READ_ONLY.includes(name)))
         throw new AppError('forbidden');
@@ -214,6 +263,7 @@ async function profileOf({ services, actor, language }: Call) {
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
     can_read_translated: actor.features.reading_translation_enabled && services.translator !== undefined,
     can_ask: actor.features.answers_enabled && services.chatModel !== undefined,
+    ...(services.config.interactionMetrics && { measures_interactions: true as const }),
     non_empty: nonEmpty,
     screens: openScreens(actor),
     abilities: { ...abilitiesOf(actor), ...formAbilities(actor) },

@@ -14,10 +14,20 @@ import { type Period, type SeenObject, seenObjects } from './seen-objects.ts';
 const MAX_ROWS = 100;
 const WEAKEST = 20;
 
+/** Content younger than this is not judged by how few have seen it, ms. */
+const SETTLING_MS = 2 * 86_400_000;
+
 type Content = CompanyReach['top'][number];
 
 const compareDescending = (a: Figure, b: Figure) => (b ?? -1) - (a ?? -1);
 const shareOf = ({ audience, reached }: Content) => (reached ?? 0) / (audience || 1);
+
+/** Whether an object has been out long enough for its readers to have come. */
+function isSettled({ entity, row }: SeenObject, now: Date): boolean {
+  const { release = 'published_at' } = entity.publishing ?? {};
+  const since = row[release] ?? row.created_at;
+  return !(since instanceof Date) || now.getTime() - since.getTime() >= SETTLING_MS;
+}
 
 /** Returns the Monday of a day's week, both in the form 2026-03-05. */
 function weekOf(date: string): string {
@@ -95,6 +105,7 @@ export async function companyReachOf(db: Db, caller: Call, period: Period): Prom
       .sort((a, b) => compareDescending(a.reached, b.reached) || a.object.id - b.object.id)
       .slice(0, MAX_ROWS),
     weakest: objects
+      .filter((object) => isSettled(object, new Date()))
       .map(contentOf)
       .filter(({ audience, reached }) => audience && reached !== null)
       .sort((a, b) => shareOf(a) - shareOf(b) || a.object.id - b.object.id)

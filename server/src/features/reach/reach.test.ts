@@ -106,6 +106,7 @@ test('reach is for editors of the object, and absent for entities without a page
 
 test('the company’s reach is reported by day, week, object and group', async () => {
   const [id, unseen] = [await newsroom.createdId(), await newsroom.createdId()];
+  const young = await newsroom.createdId({ release_date: new Date(Date.now() - 3_600_000).toISOString() });
   await seenByFirst(id, 7);
   const read = (query: string, token = tokens.tenantAdmin) =>
     call('GET', `v1/reach/?admin_view=1${query}`, { token });
@@ -123,6 +124,8 @@ test('the company’s reach is reported by day, week, object and group', async (
   expect(idsOf(sinceRelease.weakest)).toContain(unseen);
   expect(idsOf(sinceRelease.top)).not.toContain(unseen);
   expect(idsOf(all.weakest)).not.toContain(unseen);
+  // Who has not come yet to what is new says nothing about it.
+  expect(idsOf(sinceRelease.weakest)).not.toContain(young);
   expect(all.top.find(({ object }: { object: { id: number } }) => object.id === id)).toEqual({
     entity: 'news',
     object: { id, title: 'Uusi hitsauslinja' },

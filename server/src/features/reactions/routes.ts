@@ -13,13 +13,14 @@ import { z } from 'zod';
 import { authorize } from '../../engine/access/access.ts';
 import { callOn, type EntityCall } from '../../engine/access/call.ts';
 import { anyRoutes, defineRoute, type Route } from '../../engine/calls/route.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
 import { isAboutObject } from '../../engine/model/references.ts';
 import { listQuery, pageOf, type Range, rangeOf } from '../../engine/read/query.ts';
 import { findRow } from '../../engine/read/read.ts';
 import { findSeenOrEdited } from '../../engine/read/seen-or-edited.ts';
 import { authorOf } from '../../engine/versions/draft-answer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notify } from '../notices/public.ts';
+import { defineCause, eventId, notify, withdrawEvent } from '../notices/public.ts';
 import { users } from '../people/public.ts';
 import { reactions } from './owned/reactions.ts';
 
@@ -57,15 +58,18 @@ export function reactionRoutes(entity: Entity): Route[] {
         commit(async (tx) => {
           const call = callOn(context, entity);
           await findRow(tx.db, call, id, authorize(call, 'read'));
-          if (await storeReaction(tx.db, call, id, reaction)) {
+          const stored = await storeReaction(tx.db, call, id, reaction);
+          if (stored.isNew) {
             const to = await authorOf(tx.db, call, id);
-            const notice = {
+            await notify(tx, {
               kind: 'reaction',
               entity: storedName(entity),
               id,
               by: call.actor.userId,
-            } as const;
-            await notify(tx, { ...notice, to: to === undefined ? [] : [to] });
+              event: reactionEvent(tx, stored.id),
+              cause: reactionCause(stored.id),
+              to: to === undefined ? [] : [to],
+            });
           }
           return reactionsTo(tx.db, call, id);
         }),
@@ -75,11 +79,12 @@ export function reactionRoutes(entity: Entity): Route[] {
       method: 'DELETE',
       summary: 'Remove the caller’s reaction',
       handler: ({ commit, params: { id }, ...context }) =>
-        commit(async ({ db }) => {
+        commit(async (tx) => {
           const call = callOn(context, entity);
-          await findRow(db, call, id, authorize(call, 'read'));
-          await deleteReaction(db, call, id);
-          return reactionsTo(db, call, id);
+          await findRow(tx.db, call, id, authorize(call, 'read'));
+          const deleted = await deleteReaction(tx.db, call, id);
+          if (deleted !== undefined) await withdrawEvent(tx, reactionEvent(tx, deleted));
+          return reactionsTo(tx.db, call, id);
         }),
     }),
     defineRoute({
@@ -148,13 +153,21 @@ async function listReactions(
   };
 }
 
-/** Stores the caller's reaction to an object. Returns whether it is their first one. */
+const reactionCause = defineCause(
+  'reaction',
+  (tenantId, id) => sql`
+    select from ${reactions} where ${reactions.tenant_id} = ${tenantId}::int and ${reactions.id} = ${id}::bigint`,
+);
+
+const reactionEvent = (tx: Transaction, id: number) => eventId(tx, `reaction ${id}`);
+
+/** Stores the caller's reaction to an object. Returns its id, and whether it is their first one. */
 async function storeReaction(
   db: Db,
   { actor: { tenantId, userId }, entity }: EntityCall,
   id: number,
   reaction: Reaction,
-): Promise<boolean> {
+): Promise<{ id: number; isNew: boolean }> {
   const [row] = await db
     .insert(reactions)
     .values({ tenant_id: tenantId, user_id: userId, entity: storedName(entity), object_id: id, reaction })
@@ -162,17 +175,20 @@ async function storeReaction(
       target: [reactions.tenant_id, reactions.entity, reactions.object_id, reactions.user_id],
       set: { reaction, time: sql`now()` },
     })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  return row?.isNew === true;
+    .returning({ id: reactions.id, isNew: sql<boolean>`xmax = 0` });
+  if (!row) throw new Error('The reaction was not stored.');
+  return row;
 }
 
-/** Deletes the caller's reaction to an object, if there is one. */
+/** Deletes the caller's reaction to an object, if there is one, and returns its id. */
 async function deleteReaction(
   db: Db,
   { actor: { tenantId, userId }, entity }: EntityCall,
   id: number,
-): Promise<void> {
-  await db
+): Promise<number | undefined> {
+  const [deleted] = await db
     .delete(reactions)
-    .where(and(isAboutObject(reactions, tenantId, storedName(entity), id), eq(reactions.user_id, userId)));
+    .where(and(isAboutObject(reactions, tenantId, storedName(entity), id), eq(reactions.user_id, userId)))
+    .returning({ id: reactions.id });
+  return deleted?.id;
 }

@@ -14,6 +14,7 @@ export const feature = defineFeature({
         stays: 'The other installation has a translation service of its own, and translates anew.',
         columns: {
           object_id: { refersTo: { entityIn: 'entity' }, deletedWith: true },
+          texts: { personal: { seenBy: 'audience' } },
           created_at: { retention: '180 days' },
         },
       },

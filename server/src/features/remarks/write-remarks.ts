@@ -8,7 +8,7 @@ import type { EntityCall } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { isAboutObject } from '../../engine/model/references.ts';
 import { authorOf } from '../../engine/versions/draft-answer.ts';
-import { eventId, notify, withdrawEvent } from '../notices/public.ts';
+import { type Cause, defineCause, eventId, notify, withdrawEvent } from '../notices/public.ts';
 import { remarkReplies } from './owned/remark-replies.ts';
 import { remarks } from './owned/remarks.ts';
 import { readRemark } from './read-remarks.ts';
@@ -42,6 +42,12 @@ async function storedRemark(tx: Transaction, call: EntityCall, object: number, i
   return remark;
 }
 
+const written = defineCause(
+  'remark',
+  (tenantId, id) => sql`
+    select from ${remarks} where ${remarks.tenant_id} = ${tenantId}::int and ${remarks.id} = ${id}::bigint`,
+);
+
 /**
  * Notifies people of a remark or reply, each of them once, if they may still edit the object. It leads to the form, since
  * an object that is not published has no other address.
@@ -50,7 +56,7 @@ async function notifyEditors(
   tx: Transaction,
   call: EntityCall,
   object: number,
-  { people, event }: { people: readonly (number | null | undefined)[]; event: string },
+  { people, event, cause }: { people: readonly (number | null | undefined)[]; event: string; cause?: Cause },
 ): Promise<void> {
   const { actor, entity } = call;
   const others = new Set(people.filter((id): id is number => Boolean(id) && id !== actor.userId));
@@ -61,6 +67,7 @@ async function notifyEditors(
     id: object,
     by: actor.userId,
     event: eventId(tx, event),
+    cause,
     to,
     address: `/admin/${entity.console?.path ?? entity.name}/edit/${object}`,
   });
@@ -106,6 +113,7 @@ export async function addRemark(
   await notifyEditors(tx, call, row.id, {
     people: [...mentions, ...(await authorsOf(tx, call, row.id, row))],
     event: `remark ${stored.id}`,
+    cause: written(stored.id),
   });
   return storedRemark(tx, call, row.id, stored.id);
 }

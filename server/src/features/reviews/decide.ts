@@ -1,4 +1,4 @@
-import { parentField } from '@piiri/schemas';
+import { parentField, storedName } from '@piiri/schemas';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import { storedOfKind } from '../../engine/model/references.ts';
 import { lockDraft } from '../../engine/versions/draft.ts';
 import { publishApproved } from '../../engine/versions/publish-draft.ts';
 import { type LockedRow, lockAll, lockRow } from '../../engine/write/lock.ts';
+import { withdrawAbout } from '../notices/public.ts';
 import { findReview } from './list.ts';
 import { reviews } from './owned/reviews.ts';
 import { notifyReview } from './request-review.ts';
@@ -63,6 +64,7 @@ async function decide(
     .where(isReview(caller, review.id));
   const kind = outcome.state === 'approved' ? 'review_approved' : 'review_returned';
   const { object_id: id } = review;
+  await withdrawAbout(tx, { kind: 'review_asked', entity: storedName(entity), id });
   await notifyReview(tx, { kind, entity, id, to: [review.asked_by] });
   return findReview(tx.db, caller, review.id);
 }

@@ -12,7 +12,7 @@ import { isScheduleOnly, lockDraft, overlay } from '../../engine/versions/draft.
 import { lockRow } from '../../engine/write/lock.ts';
 import { assertComplete } from '../../engine/write/missing-values.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notify } from '../notices/public.ts';
+import { type Cause, defineCause, notify } from '../notices/public.ts';
 import { findReview } from './list.ts';
 import { reviews } from './owned/reviews.ts';
 
@@ -78,7 +78,8 @@ export async function requestReview(
     const to = (await reviewersOf(tx.db, tx.tenantId, groups)).filter(
       (reviewer) => reviewer !== actor.userId,
     );
-    await notifyReview(tx, { kind: 'review_asked', entity: definitionOf(actor, entity, row), id, to });
+    const cause = asked(stored.id);
+    await notifyReview(tx, { kind: 'review_asked', entity: definitionOf(actor, entity, row), id, to, cause });
     return findReview(tx.db, call, stored.id);
   });
 }
@@ -107,14 +108,22 @@ interface ReviewNotice {
   id: number;
   /** Ids of users. */
   to: readonly number[];
+  cause?: Cause;
 }
+
+const asked = defineCause(
+  'request for approval',
+  (tenantId, id) => sql`
+    select from ${reviews} where ${reviews.tenant_id} = ${tenantId}::int and ${reviews.id} = ${id}::bigint
+      and ${reviews.state} = 'open'`,
+);
 
 /**
  * Notifies people of a request for approval or of its outcome. Reviewers are led to the queue, the person who made the
  * request to the form.
  */
-export function notifyReview(tx: Transaction, { kind, entity, id, to }: ReviewNotice): Promise<void> {
+export function notifyReview(tx: Transaction, { kind, entity, id, to, cause }: ReviewNotice): Promise<void> {
   const form = `/admin/${entity.console?.path ?? entity.name}/edit/${id}`;
   const address = kind === 'review_asked' ? '/admin/reviews' : form;
-  return notify(tx, { kind, entity: storedName(entity), id, by: tx.actor?.userId, to, address });
+  return notify(tx, { kind, entity: storedName(entity), id, by: tx.actor?.userId, to, address, cause });
 }

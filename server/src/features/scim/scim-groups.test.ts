@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { type Method, openDirectory, ops, SCIM, word } from '../../../test/scim.ts';
+import { elementsRead } from '../../../test/work-done.ts';
 
 let server: TestApp;
 let company: Awaited<ReturnType<typeof openDirectory>>;
@@ -73,6 +75,28 @@ describe('SCIM groups', () => {
     expect(await membersOf(id)).toEqual([]);
     expect((await scim('DELETE', `Groups/${id}`)).statusCode).toBe(204);
     expect((await scim('GET', `Groups/${id}`)).statusCode).toBe(404);
+  });
+
+  test('with many members are read and written with work in proportion to their number', async () => {
+    const work: number[] = [];
+    for (const count of [150, 1200]) {
+      const { id } = await json('POST', 'Groups', group(`Ryhmä ${word()}`));
+      await server.services.database.system.execute(sql`
+        insert into users (tenant_id, first_name, last_name, groups)
+        select ${company.tenantId}::int, 'Jäsen', n::text, array[${id}::int] from generate_series(1, ${count}::int) n`);
+      let found = 0;
+      work.push(
+        await elementsRead(async () => {
+          found = (await membersOf(id)).length;
+          await json('PUT', `Groups/${id}`, group(`Ryhmä ${word()}`));
+        }),
+      );
+      expect(found).toBe(count);
+    }
+    const [few = 0, many = 0] = work;
+    // Eight times as many members; one copy of the list for each would be 64 times the work.
+    expect(few).toBeGreaterThan(150);
+    expect(many / few).toBeLessThan(16);
   });
 
   test('from the directory cannot be changed by hand while it has a token', async () => {

@@ -191,8 +191,11 @@ describe('SCIM users', () => {
       server.login({ accountId: rows[0]?.account ?? 0, tenantId: company.tenantId }),
     ).rejects.toThrow();
     expect(await countOf()).toBe(before - 1);
-    const people = await server.call('GET', `v1/people/?page_size=1000`, { token: company.admin });
-    expect(people.json().results.map((row: { id: number }) => row.id)).not.toContain(Number(id));
+    for (const list of ['people/', 'people/search/']) {
+      const people = await server.call('GET', `v1/${list}?page_size=1000`, { token: company.admin });
+      expect(people.statusCode, people.body).toBe(200);
+      expect(people.json().results.map((row: { id: number }) => row.id)).not.toContain(Number(id));
+    }
     expect((await json('GET', `Users?filter=userName eq "${userName}"`)).Resources[0].active).toBe(false);
     await scim('PATCH', `Users/${id}`, ops({ op: 'replace', value: { active: true } }));
     await server.login({ accountId: rows[0]?.account ?? 0, tenantId: company.tenantId });

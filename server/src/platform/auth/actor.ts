@@ -9,7 +9,8 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { batched } from '../db/batched.ts';
-import { type Db, type PreparedStatement, prepareStatement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts';
 import type { Scope } from './scope.ts';
 import { hashToken } from './tokens.ts';
 

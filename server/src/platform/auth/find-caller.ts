@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { prepareStatement } from '../db/prepared-statement.ts';
 import {
   type Actor,
   type ActorRow,

@@ -62,6 +62,8 @@ export interface ResponseCache {
 
 /** A cache that counts its hits and misses for answers and statements. */
 export interface MeasuredCache extends ResponseCache {
+  /** Forgets all values, and stores none for some milliseconds. */
+  forget(pauseMs: number): void;
   use(): Readonly<Record<'responses' | 'statements', CacheUse>>;
 }
 
@@ -82,7 +84,12 @@ export function openResponseCache(
   });
   const statements = new LRUCache<string, object>({ max: MAX_STATEMENTS });
   const making = new Map<string, Promise<unknown>>();
+  let pausedUntil = 0;
   const counts = { responses: { hits: 0, misses: 0 }, statements: { hits: 0, misses: 0 } };
+
+  function store(key: string, entry: Entry): void {
+    if (Date.now() >= pausedUntil) entries.set(key, entry);
+  }
 
   function valid(key: string, revisions: string): Entry | undefined {
     const entry = entries.get(key);
@@ -99,7 +106,7 @@ export function openResponseCache(
     const cached = valid(key, revisions);
     if (cached && (cached.value as number) <= now.getTime()) return cached.until;
     const until = await nextTransition(actor, entity, now);
-    entries.set(key, { value: now.getTime(), revisions, until, bytes: 0 });
+    store(key, { value: now.getTime(), revisions, until, bytes: 0 });
     return until;
   }
 
@@ -108,7 +115,7 @@ export function openResponseCache(
     const value = await work();
     const moments = await Promise.all(dependsOn.map((entity) => transitionAfter(now, actor, entity)));
     const until = Math.min(...moments);
-    entries.set(key, { value, revisions, until, bytes: bytes?.(value) ?? 0 });
+    store(key, { value, revisions, until, bytes: bytes?.(value) ?? 0 });
     return value;
   }
 
@@ -148,6 +155,11 @@ export function openResponseCache(
       const statement = make();
       if (key.length <= MAX_KEY_LENGTH) statements.set(key, statement);
       return statement;
+    },
+
+    forget(pauseMs) {
+      entries.clear();
+      pausedUntil = Date.now() + pauseMs;
     },
 
     use: () => ({

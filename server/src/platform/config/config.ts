@@ -49,10 +49,14 @@ const schema = z
       (value) => !value || /^postgres(ql)?:\/\//.test(value),
       'must begin with postgres://',
     ),
+    DATABASE_READ_URL: optional.refine(
+      (value) => !value || /^postgres(ql)?:\/\/(?:[^@/]*@)?[^,/]*(?:\/|$)/.test(value),
+      'must begin with postgres:// and name one host',
+    ),
     DATABASE_POOL: integer(DATABASE_POOL.default, { min: DATABASE_POOL.min, max: DATABASE_POOL.max }),
     REDIS_URL: optional.refine(
-      (value) => !value || /^rediss?:\/\//.test(value),
-      'must begin with redis:// or rediss://',
+      (value) => !value || /^rediss?(:\/\/|\+sentinel:\/\/[^/]+\/[^/?]+)/.test(value),
+      'must begin with redis:// or rediss://, or be redis+sentinel://host:port,host:port/name-of-the-master',
     ),
     PUBLIC_URL: optional.refine(
       (value) => !value || URL.canParse(value),
@@ -81,6 +85,7 @@ const schema = z
       (value) => !value || value.length >= 16,
       'must have at least 16 characters',
     ),
+    INTERACTION_METRICS: flag(false),
     APP_SECRET: optional.refine((value) => !value || value.length >= 32, 'must have at least 32 characters'),
     APP_SECRET_OLD: z
       .string()
@@ -102,6 +107,10 @@ const schema = z
     WEBHOOKS_PRIVATE: flag(false),
     PUSH_SERVICES: optional.transform((value = PUSH_SERVICES) => value.split(/[\s,]+/)),
   })
+  .superRefine(({ DATABASE_URL, DATABASE_READ_URL }, issues) => {
+    if (DATABASE_READ_URL && !DATABASE_URL)
+      issues.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message: 'needs DATABASE_URL' });
+  })
   .superRefine(checkS3)
   .superRefine(checkSms)
   .superRefine(checkTranslation)
@@ -120,6 +129,8 @@ export interface Config {
   /** Absolute path of the folder with database, files, outbox and secret. */
   dataDir: string;
   databaseUrl?: string;
+  /** Hot standby of it that answers some of the reads; absent: none does. */
+  databaseReadUrl?: string;
   /** Maximum number of this process's database connections. */
   pool: PoolSizes;
   /** Redis as the bus between processes; absent for a single process. */
@@ -141,6 +152,8 @@ export interface Config {
   trustProxy: TrustProxy;
   /** Bearer token for /metrics; absent: only this machine may read it. */
   metricsToken?: string;
+  /** Whether browsers measure how quickly the apps answer, for /metrics. */
+  interactionMetrics: boolean;
   /** Secrets of the environment, the newest first; empty: the data folder stores them. */
   secrets: readonly string[];
   sessionDays: number;
@@ -227,6 +240,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     pool,
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
@@ -238,6 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     stopMs: values.STOP_SECONDS * 1000,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    interactionMetrics: values.INTERACTION_METRICS,
     secrets: values.APP_SECRET ? [values.APP_SECRET, ...values.APP_SECRET_OLD] : [],
     sessionDays: values.SESSION_DAYS,
     outgoing: values.OUTGOING,

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { HostClient } from './primary/host-client.ts';
 import { APP_ROLE } from './tenant-scope.ts';
 import { UnfitDatabase } from './unfit-database.ts';
 
@@ -67,7 +68,7 @@ export async function assertOwnSessions(url: string): Promise<void> {
 }
 
 function newClient(url: string): pg.Client {
-  const client = new pg.Client({
+  const client = new HostClient({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,

@@ -1,15 +1,7 @@
-import {
-  Column,
-  DrizzleQueryError,
-  fillPlaceholders,
-  is,
-  type Query,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { isConnectionError } from './connection-errors.ts';
 import {
   bindToRole,
   concurrencyLimit,
@@ -19,15 +11,35 @@ import {
   poolSizes,
 } from './connections.ts';
 import { type DatabaseObserver, observeQueries, observeWaits, statementName } from './observe.ts';
+import {
+  LACKING,
+  openQuestions,
+  type ReplicaLog,
+  type ReplicaUse,
+  TIMELINE,
+  watchReplica,
+} from './replica.ts';
+import { openChanges, type Reader } from './replica-changes.ts';
 import { TENANT_SETTING } from './tenant-scope.ts';
-import { openWatchdog } from './watchdog/watchdog.ts';
+import { openWatchdog, type Watchdog } from './watchdog/watchdog.ts';
 import { watchedClient } from './watchdog/watched-client.ts';
 
 /** Runs queries: a pool, a connection or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-interface DatabaseOptions {
+/** A hot standby that answers some of the reads. */
+interface ReplicaOptions {
   url: string;
+  log: ReplicaLog;
+  /** Lets it say what it is. Default: on a connection of its own. */
+  ask?(statement: string): Promise<unknown>;
+}
+
+interface DatabaseOptions {
+  /** Address of the primary, which may name several hosts. */
+  url: string;
+  /** Absent: the primary answers all reads. */
+  replica?: ReplicaOptions;
   connections?: PoolSizes;
   /** Name of the process in the database's sessions (`application_name`). */
   name?: string;
@@ -55,9 +67,12 @@ interface BackgroundAccess extends Access {
   long<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** A pool of connections: to the primary, or to the replica. */
+export type PoolName = keyof PoolSizes | 'replica';
+
 /** Current use of a pool: number of connections and of waiting calls. */
 interface PoolUse {
-  pool: keyof PoolSizes;
+  pool: PoolName;
   size: number;
   used: number;
   idle: number;
@@ -73,9 +88,22 @@ export interface Database extends Access {
    * of the requests' connections. So calls and signing in continue, however much background work there is.
    */
   background: BackgroundAccess;
+  /**
+   * Runs read-only queries as the reader's company, on the replica if it has all changes that the reader knows of, else
+   * on the primary. Only for what depends on nothing but objects: the reader's revisions, which the primary gave,
+   * count their changes and no others. `work` may run twice.
+   */
+  reading<T>(reader: Reader, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Use of the replica; absent without one. */
+  replica?(): ReplicaUse;
+  /**
+   * Calls the listener after a failover: the new primary may lack the last changes of the former one, and count others
+   * by the same numbers.
+   */
+  onFailover(listener: () => void): void;
   pools(): PoolUse[];
   /** Sets the observer of durations, instead of a former one. */
-  observe(observer: DatabaseObserver<keyof PoolSizes>): void;
+  observe(observer: DatabaseObserver<PoolName>): void;
   /** Resolves after a successful write to the database. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -101,25 +129,33 @@ function prepareAllStatements(client: pg.PoolClient): void {
 /** Maximum wait of a call for a free or new connection, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
+/** The same for a connection to the replica: the primary can answer instead. */
+const REPLICA_TIMEOUT_MS = 2000;
+
 /** Idle time of a connection before TCP keep-alive, in milliseconds. */
 const KEEP_ALIVE_MS = 5000;
 
 /** Opens the pools, without contacting the server before the first query. */
 export function openPools({
   url,
+  replica: replicaOptions,
   connections = poolSizes(DATABASE_POOL.default),
   name = 'piiri',
   log,
 }: DatabaseOptions): Database {
-  const watchdog = openWatchdog(url, log);
-  let observer: DatabaseObserver<keyof PoolSizes> | undefined;
-  const openPool = (kind: keyof PoolSizes, prepare: (client: pg.ClientBase) => Promise<void>) => {
+  const sizes: Record<PoolName, number> = { ...connections, replica: connections.requests };
+  let observer: DatabaseObserver<PoolName> | undefined;
+  const openPool = (
+    kind: PoolName,
+    prepare: (client: pg.ClientBase) => Promise<void>,
+    { at, watchdog, timeoutMs }: { at: string; watchdog: Watchdog; timeoutMs: number },
+  ) => {
     const application_name = `${name} ${kind}`;
     const options = {
-      connectionString: url,
+      connectionString: at,
       application_name,
-      max: connections[kind],
-      connectionTimeoutMillis: TIMEOUT_MS,
+      max: sizes[kind],
+      connectionTimeoutMillis: timeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       Client: watchedClient(watchdog, application_name),
@@ -142,15 +178,28 @@ export function openPools({
     pool.on('error', (error) => log.error({ err: error }, 'database: idle connection lost'));
     return pool;
   };
-  const app = openPool('requests', bindToRole);
-  const sessions = openPool('sessions', limitOwner);
-  const background = openPool('background', limitOwner);
-  const pools = { requests: app, sessions, background };
+  const primary = { at: url, watchdog: openWatchdog(url, log), timeoutMs: TIMEOUT_MS };
+  const onPrimary = (prepare: (client: pg.ClientBase) => Promise<void>) => async (client: pg.ClientBase) => {
+    await prepare(client);
+    await timeline.note(client);
+  };
+  const failoverListeners = new Set<() => void>();
+  const timeline = watchTimeline(() => {
+    for (const listener of failoverListeners) listener();
+  });
+  const app = openPool('requests', onPrimary(bindToRole), primary);
+  const sessions = openPool('sessions', onPrimary(limitOwner), primary);
+  const background = openPool('background', onPrimary(limitOwner), primary);
+  const pools: Partial<Record<PoolName, pg.Pool>> = { requests: app, sessions, background };
   const tenantOf = new WeakMap<pg.PoolClient, number>();
   const dbOf = new WeakMap<pg.PoolClient, Db>();
 
-  async function borrow<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await app.connect();
+  async function lend<T>(
+    pool: pg.Pool,
+    tenantId: number,
+    work: (db: Db, client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
+    const client = await pool.connect();
     let broken: Error | undefined;
     try {
       // The setting stays with the connection, so the same company's next request on it needs no extra round trip.
@@ -160,7 +209,7 @@ export function openPools({
       }
       const db = dbOf.get(client) ?? drizzle(client);
       dbOf.set(client, db);
-      return await work(db);
+      return await work(db, client);
     } catch (error) {
       // A connection that was lost or whose transaction was not rolled back must not serve the next request.
       if (isConnectionError(error)) broken = error as Error;
@@ -168,6 +217,45 @@ export function openPools({
     } finally {
       client.release(broken);
     }
+  }
+
+  const borrow: Access['tenant'] = (tenantId, work) => lend(app, tenantId, work);
+  const replica = replicaOptions && openReplica(replicaOptions);
+  failoverListeners.add(() => replica?.doubt());
+
+  function openReplica(options: ReplicaOptions) {
+    const watchdog = openWatchdog(options.url, log);
+    const pool = openPool('replica', bindToRole, {
+      at: options.url,
+      watchdog,
+      timeoutMs: REPLICA_TIMEOUT_MS,
+    });
+    pools.replica = pool;
+    const questions = openQuestions(options.url, `${name} replica check`);
+    const watched = watchReplica({
+      log: options.log,
+      askPrimary: async (statement) => (await sessions.query(statement)).rows[0],
+      askReplica: options.ask ?? questions.ask,
+      isBusy: () => pool.waitingCount > 0 || (pool.idleCount === 0 && pool.totalCount >= sizes.replica),
+      isUnreachable: isConnectionError,
+    });
+    const changes = openChanges();
+    return {
+      ...watched,
+      reading: <T>(reader: Reader, work: (db: Db) => Promise<T>): Promise<T> =>
+        watched.read<T>(
+          () =>
+            lend(pool, reader.tenantId, async (db, client) =>
+              (await changes.hasAll(client, reader)) ? work(db) : LACKING,
+            ),
+          () => borrow(reader.tenantId, work),
+        ),
+      close() {
+        watched.close();
+        questions.close();
+        watchdog.close();
+      },
+    };
   }
 
   const transaction: Access['transaction'] = (tenantId, work) =>
@@ -185,10 +273,13 @@ export function openPools({
       system: drizzle(background),
       long: concurrencyLimit(Math.max(1, connections.background - 1)),
     },
+    reading: (reader, work) => (replica ? replica.reading(reader, work) : borrow(reader.tenantId, work)),
+    ...(replica && { replica: replica.use }),
+    onFailover: (listener) => void failoverListeners.add(listener),
     pools: () =>
       Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount }]) => ({
-        pool: name as keyof PoolSizes,
-        size: connections[name as keyof PoolSizes],
+        pool: name as PoolName,
+        size: sizes[name as PoolName],
         used: totalCount - idleCount,
         idle: idleCount,
         waiting: waitingCount,
@@ -200,8 +291,31 @@ export function openPools({
       await sessions.query(`select setval('${WRITE_TEST_SEQUENCE}', 1)`);
     },
     close: async () => {
+      replica?.close();
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
-      watchdog.close();
+      primary.watchdog.close();
+    },
+  };
+}
+
+/**
+ * Notices a failover by new connections to the primary: none of the former ones outlives it, so whatever is read from
+ * the new primary is read after `changed` was called.
+ */
+function watchTimeline(changed: () => void) {
+  let lastTimeline: number | undefined;
+  return {
+    async note(client: pg.ClientBase): Promise<void> {
+      // Some services that speak the protocol of PostgreSQL have no log to ask about.
+      const { rows } = await client.query(`select ${TIMELINE} as timeline`).catch((error) => {
+        if (isConnectionError(error)) throw error;
+        return { rows: [] };
+      });
+      const timeline: number | undefined = rows[0]?.timeline;
+      if (timeline === undefined) return;
+      const isChanged = lastTimeline !== undefined && lastTimeline !== timeline;
+      lastTimeline = timeline;
+      if (isChanged) changed();
     },
   };
 }
@@ -231,123 +345,4 @@ export async function planForLargeTables(db: Db): Promise<void> {
   await db.execute(
     "select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)",
   );
-}
-
-/** Returns whether an error is a lock that was not available within `lock_timeout`. */
-export function isLockTimeout(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
-  return code === '55P03' || (cause !== undefined && isLockTimeout(cause));
-}
-
-/** Returns whether an error is a statement that took longer than `statement_timeout`, or was cancelled. */
-export function isStatementTimeout(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
-  return code === '57014' || (cause !== undefined && isStatementTimeout(cause));
-}
-
-/** Returns whether an error means that the database is unavailable, rather than that a query was wrong. */
-export function isConnectionError(error: unknown): boolean {
-  for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; ) {
-    const { code = '', message = '' } = cause;
-    if (
-      /^(08|57P0|53)/.test(code) ||
-      /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT)|ERR_STREAM_\w+)$/.test(code)
-    )
-      return true;
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/.test(
-        message,
-      )
-    )
-      return true;
-    cause = cause.cause as typeof cause;
-  }
-  return false;
-}
-
-/** Columns of a statement by name; the value of an expression is returned as the driver reads it. */
-export type Selected = Readonly<Record<string, Column | SQL | SQL.Aliased>>;
-
-/** A prepared statement: built once, run with different values for its placeholders. */
-export interface PreparedStatement<Row> {
-  /** Its text, and its parameters in order: values, and placeholders for values given when it is run. */
-  query: Readonly<Query>;
-  run(db: Db, values: Record<string, unknown>): Promise<Row[]>;
-}
-
-const dialect = new PgDialect();
-
-const { builtins } = pg.types;
-
-/** Timestamps and dates stay as the database writes them: columns parse them. */
-const UNPARSED_TYPES = new Set<number>([
-  ...[builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL],
-  // Arrays of them, and arrays of numeric.
-  ...[1231, 1115, 1185, 1187, 1182],
-]);
-
-const unparsed = (value: string) => value;
-
-/** Type parsers of the driver, the same as in Drizzle's own queries. */
-const types = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    UNPARSED_TYPES.has(type) ? unparsed : pg.types.getTypeParser(type, format as 'text'),
-};
-
-/** The connection or pool that runs queries, which is private in Drizzle. */
-interface Connection {
-  query(
-    config: { text: string; rowMode?: 'array'; types: typeof types },
-    values: unknown[],
-  ): Promise<{ rows: unknown[] }>;
-}
-
-function connectionOf({ _: { session } }: Db): Connection {
-  return (session as unknown as { client: Connection }).client;
-}
-
-type Value = (stored: unknown) => unknown;
-
-/** Returns the function that parses a column's values; undefined if they stay as they are. */
-function reading(column: Selected[string]): Value | undefined {
-  if (!is(column, Column) || column.mapFromDriverValue === Column.prototype.mapFromDriverValue)
-    return undefined;
-  return (stored) => column.mapFromDriverValue(stored);
-}
-
-/** Returns a function that makes objects of rows whose values are in the order of their columns. */
-function rowReader<Row>(selected: Selected) {
-  const columns = Object.entries(selected).map(([name, column]) => ({ name, read: reading(column) }));
-  return (rows: unknown[][]) =>
-    rows.map((values) => {
-      const row: Record<string, unknown> = {};
-      for (const [index, { name, read }] of columns.entries()) {
-        const stored = values[index];
-        row[name] = stored === null || !read ? stored : read(stored);
-      }
-      return row as Row;
-    });
-}
-
-/**
- * Prepares a statement: building one takes several times longer than sending it. It runs on any connection, also within
- * a transaction; Drizzle's own prepared statements only run on the connection that they were made for, and take longer.
- * `selected`: its columns in order; without them rows have the statement's column names.
- */
-export function prepareStatement<Row>(statement: SQLWrapper, selected?: Selected): PreparedStatement<Row> {
-  const query = dialect.sqlToQuery(statement.getSQL());
-  const read = selected && rowReader<Row>(selected);
-  const config = { text: query.sql, types, ...(read && { rowMode: 'array' as const }) };
-  return {
-    query,
-    async run(db, values) {
-      const params = fillPlaceholders(query.params, values);
-      try {
-        const { rows } = await connectionOf(db).query(config, params);
-        return read ? read(rows as unknown[][]) : (rows as Row[]);
-      } catch (error) {
-        throw new DrizzleQueryError(query.sql, params, error as Error);
-      }
-    },
-  };
 }

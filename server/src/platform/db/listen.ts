@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Services } from '../services.ts';
+import { HostClient } from './primary/host-client.ts';
 
 /** Interval between pings of the connection, timeout of a ping, and pause before a reconnect, in milliseconds. */
 const PING_MS = 10_000;
@@ -28,7 +29,7 @@ export function listenToDatabase(
   let open: pg.Client | undefined;
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({
+    const client = new HostClient({
       connectionString: database.url,
       application_name: `piiri ${config.role} listening`,
       keepAlive: true,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { type Db, prepareStatement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { prepareStatement } from '../db/prepared-statement.ts';
 import { companyHosts } from '../db/tables/company-hosts.ts';
 import type { Services } from '../services.ts';
 import { isLoopbackName, nameOfHost, originOfHost, readHost } from './host-name.ts';

@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import { unfinishedPostMigrations } from '../db/post-migrations.ts';
+import type { ReplicaState } from '../db/replica.ts';
 import { isWorkerGone } from '../jobs/heartbeat.ts';
 import { COMMIT, VERSION } from '../process/announce.ts';
 import { withTimeout } from '../process/with-timeout.ts';
@@ -94,6 +95,8 @@ interface States {
   database: State;
   files: State;
   redis?: State;
+  /** The replica, without which the primary answers all reads. */
+  replica?: ReplicaState;
   mail?: State;
   scanner?: State;
   /** Of a process that runs no jobs itself: whether another one does. */
@@ -115,6 +118,7 @@ async function readStates(services: Services, log: FastifyBaseLogger): Promise<S
     database: databaseState,
     files,
     ...(redis && { redis }),
+    ...(database.replica && { replica: database.replica().state }),
     ...(mailState && { mail: mailState }),
     ...(scannerState && { scanner: scannerState }),
     ...(config.role === 'web' && { jobs: isWithoutWorker ? ('no worker' as const) : ('ok' as const) }),
@@ -134,7 +138,7 @@ function measureDependencies({ metrics: { registry } }: Services, states: () => 
   if (registry.getSingleMetric('dependency_up')) return;
   new Gauge({
     name: 'dependency_up',
-    help: 'Whether what this process depends on works, as /readyz says: the database, files, Redis, the mail server, the virus scanner, a worker',
+    help: 'Whether what this process depends on works, as /readyz says: the database, its replica, files, Redis, the mail server, the virus scanner, a worker',
     labelNames: ['dependency'],
     registers: [registry],
     async collect() {

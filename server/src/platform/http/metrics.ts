@@ -12,7 +12,10 @@ export interface Metrics extends Instruments {
  * Returns metrics of a process: its own, those of its database connections, and those that others add to the registry.
  * `dataDir`: folder whose disk is watched.
  */
-export function openMetrics(database: Pick<Database, 'pools' | 'observe'>, dataDir = '.'): Metrics {
+export function openMetrics(
+  database: Pick<Database, 'pools' | 'observe' | 'replica'>,
+  dataDir = '.',
+): Metrics {
   const registry = new Registry();
   new Gauge({
     name: 'build_info',
@@ -22,6 +25,7 @@ export function openMetrics(database: Pick<Database, 'pools' | 'observe'>, dataD
   }).set({ version: VERSION, commit: COMMIT ?? '' }, 1);
   collectDefaultMetrics({ register: registry });
   measurePools(registry, database);
+  if (database.replica) measureReplica(registry, database.replica);
   new Gauge({
     name: 'storage_free_bytes',
     help: 'What is free on the disk of DATA_DIR',
@@ -48,6 +52,8 @@ export interface Instruments {
   scans: Counter<'outcome'>;
   /** Text messages sent to the gateway, by outcome. */
   texts: Counter<'outcome'>;
+  /** Attempts to deliver to webhooks, by outcome. */
+  webhooks: Counter<'outcome'>;
   /** Seconds to render a page, by outcome; zero for pages that were not rendered. */
   pages: Histogram<'outcome'>;
   /** Seconds that a picture waited and was processed. */
@@ -88,6 +94,12 @@ function openInstruments(registry: Registry): Instruments {
     texts: new Counter({
       name: 'text_messages_total',
       help: 'Text messages that this process handed over, by what the gateway said',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'webhook_attempts_total',
+      help: 'Attempts of this process to deliver to webhooks, by what the receiver said; failed: it did not answer',
       labelNames: ['outcome'],
       registers,
     }),
@@ -162,6 +174,29 @@ function measurePools(registry: Registry, database: Pick<Database, 'pools' | 'ob
     queried(pool, seconds, isAnswered) {
       queries.observe({ pool }, seconds);
       if (!isAnswered) failed.inc({ pool });
+    },
+  });
+}
+
+/** Registers metrics of the replica: how far it is behind, and who answers the reads that it may answer. */
+function measureReplica(registry: Registry, use: NonNullable<Database['replica']>): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How far the replica is behind the primary, at the last check',
+    registers,
+    collect() {
+      this.set(use().lagSeconds);
+    },
+  });
+  new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Reads that the replica may answer, by what happened: it did (replica), or the primary did because the replica lacked changes (behind), was left out, was busy or failed',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(use().reads)) this.inc({ outcome }, count);
     },
   });
 }

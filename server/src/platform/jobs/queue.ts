@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Db } from '../db/database.ts';
+import { HostClient } from '../db/primary/host-client.ts';
 import { APP_ROLE } from '../db/tenant-scope.ts';
 import { readTrace, type Trace, traceParent } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
@@ -40,7 +41,14 @@ export async function migrateJobs(client: pg.Client, url: string): Promise<void>
     import('graphile-worker'),
     import('./queue-logger.ts'),
   ]);
-  await runMigrations({ connectionString: url, schema: JOBS_SCHEMA, maxPoolSize: 1, logger: queueLogger() });
+  const pgPool = new pg.Pool({ connectionString: url, Client: HostClient, max: 1 });
+  pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool, schema: JOBS_SCHEMA, logger: queueLogger() });
+  } finally {
+    await pgPool.end();
+  }
   await client.query(ENQUEUE_SQL);
 }
 

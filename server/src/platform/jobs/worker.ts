@@ -4,6 +4,7 @@ import { type JobHelpers, runTaskList, type TaskList, type WorkerEvents } from '
 import pg from 'pg';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { NOTICE_MS, watchMaintenance } from '../db/maintenance.ts';
+import { HostClient } from '../db/primary/host-client.ts';
 import { probe } from '../db/watchdog/probe.ts';
 import { isWaiting } from '../db/watchdog/socket.ts';
 import { inBackground, type Services } from '../services.ts';
@@ -236,6 +237,7 @@ export function beginWork({ database, log }: Services, tasks: TaskList): Work {
   function openPool(): pg.Pool {
     const opened = new pg.Pool({
       connectionString: database.url,
+      Client: HostClient,
       // One listens, the other takes jobs and records their ends.
       max: 2,
       keepAlive: true,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createClient, type RedisClientType } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../process/with-timeout.ts';
 import { type Bus, type BusTopics, localBus, type Topic } from './bus.ts';
+import { openRedis, type RedisConnection } from './redis-connections.ts';
 
 /**
  * Channel for messages that concern no single company. Its number increases when the format of messages changes:
@@ -13,14 +13,8 @@ const CHANNEL = 'piiri:live:4';
 const channelOf = (news: object) =>
   'tenant' in news && typeof news.tenant === 'number' ? `${CHANNEL}:${news.tenant}` : CHANNEL;
 
-/** Maximum wait between two attempts to reconnect to Redis, in milliseconds. */
-const MAX_WAIT_MS = 2000;
-
 /** Timeout of a ping to Redis, in milliseconds. */
 const PING_MS = 2000;
-
-/** Maximum number of commands that wait for an answer: an unresponsive Redis must not fill the memory. */
-const MAX_WAITING = 10_000;
 
 type BusMessage = [topic: Topic, news: unknown];
 
@@ -35,16 +29,10 @@ export async function redisBus(
   self = crypto.randomUUID(),
 ): Promise<Bus> {
   const local = localBus();
-  const options = {
-    url,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: MAX_WAITING,
-    socket: { reconnectStrategy: (attempts: number) => Math.min(50 * 2 ** attempts, MAX_WAIT_MS) },
-  };
-  const publisher = createClient(options);
-  const subscriber = createClient(options);
+  const connections = openRedis(url);
+  const { publisher, subscriber } = connections;
   let isReachable = true;
-  for (const client of [publisher, subscriber]) {
+  for (const client of new Set([publisher, subscriber])) {
     let isLost = false;
     client.on('error', (error: Error) => {
       if (isReachable)
@@ -98,12 +86,8 @@ export async function redisBus(
     log.warn({ err: error }, 'redis: not subscribed yet, retrying'),
   );
 
-  // Neither is awaited: the server starts without Redis, and joins the others when it is available.
-  publisher.connect().catch(() => {});
-  subscriber.connect().then(
-    () => channels.want(CHANNEL),
-    () => {},
-  );
+  // Not awaited: the server starts without Redis, and joins the others when it is available.
+  void connections.connect().then(() => channels.want(CHANNEL));
 
   let pinged: Promise<unknown> | undefined;
   /** Sends one ping at a time for all callers: an unresponsive Redis answers late or never. */
@@ -126,7 +110,7 @@ export async function redisBus(
     async close() {
       channels.close();
       await local.close();
-      for (const client of [publisher, subscriber]) client.destroy();
+      connections.close();
     },
   };
 }
@@ -139,7 +123,7 @@ const RETRY_DELAY_MS = 500;
 
 /** Subscribes to Redis channels while somebody needs them, also again after Redis was unavailable. */
 export function openChannels(
-  client: Pick<RedisClientType, 'subscribe' | 'unsubscribe'>,
+  client: Pick<RedisConnection, 'subscribe' | 'unsubscribe'>,
   receive: (text: string) => void,
   warn: (error: unknown) => void,
 ) {

@@ -38,6 +38,29 @@ describe('content of the editor stays unchanged', () => {
   ])('%s', (html) => expect(cleanHtml(html)).toBe(html));
 });
 
+describe('a sign that begins no tag is text', () => {
+  test.each([
+    ['<p>Kun x<y ja z>5 niin</p>', '<p>Kun x&lt;y ja z&gt;5 niin</p>'],
+    ['<p>Kun x<y</p><p>niin</p>', '<p>Kun x&lt;y</p><p>niin</p>'],
+    ['<p>a<b ja c>d, <strong>a<i</strong></p>', '<p>a&lt;b ja c&gt;d, <strong>a&lt;i</strong></p>'],
+    [
+      '<p>Hei <nimi>, kirjoita <oma nimi></nimi></p>',
+      '<p>Hei &lt;nimi&gt;, kirjoita &lt;oma nimi&gt;&lt;/nimi&gt;</p>',
+    ],
+    ['<p>1<2, 2 < 3, <3, a<', '<p>1&lt;2, 2 &lt; 3, &lt;3, a&lt;</p>'],
+    ['<p>alle <a', '<p>alle &lt;a</p>'],
+    // Tags of programs stay tags.
+    [
+      '<p>a<o:p></o:p><b>b</b><a name>c</a><foo class="x">d</foo><x-y>e</x-y></p>',
+      '<p>a<strong>b</strong>cde</p>',
+    ],
+    ['<svg><g><path d="M0"></g></svg><p>a</p>', '<p>a</p>'],
+  ])('%s', (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+});
+
 describe('hostile content is removed', () => {
   test.each([
     [

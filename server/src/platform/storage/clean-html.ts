@@ -7,6 +7,7 @@ import {
   writeHtml,
 } from '@piiri/shared/rich-text/html-tree.ts';
 import { normalizeRichText } from '@piiri/shared/rich-text/normalize.ts';
+import { escapeStraySigns } from '@piiri/shared/rich-text/stray-signs.ts';
 import { Parser } from 'htmlparser2';
 import type { Attributes, Tag } from 'sanitize-html';
 import sanitizeHtml from 'sanitize-html';
@@ -45,10 +46,11 @@ function link(tagName: string, { href = '', 'data-button': button }: Attributes)
 
 /**
  * Sanitises HTML to what the editor can create (`schemas/rich-text-tags.ts`). Allows pictures from our own media only,
- * links to the web, mail and phones, and embedded objects by entity and id; nothing executable remains. Idempotent.
+ * links to the web, mail and phones, and embedded objects by entity and id; nothing executable remains. A "<" that begins
+ * no tag is text. Idempotent.
  */
 export function cleanHtml(html: string): string {
-  const nodes = normalizeRichText(parseHtml(html), { keepsPicture: isStoredPicture });
+  const nodes = normalizeRichText(parseHtml(escapeStraySigns(html)), { keepsPicture: isStoredPicture });
   return sanitize(writeHtml(nodes)).trim();
 }
 

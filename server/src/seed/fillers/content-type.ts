@@ -1,15 +1,12 @@
-import { type ContentType, type CustomField, parseCustom } from '@piiri/schemas';
+import type { ContentType } from '@piiri/schemas';
 import type { DemoContentType, DemoValue } from '../../../seed/content/types.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { ITEM_ENTITY, readTypes, TYPE_ENTITY, toContentType } from '../../features/content-types/types.ts';
 import type { DemoCompany } from '../demo-company.ts';
-import { toApiValue } from '../demo-values.ts';
+import { toCustomField, toCustomValues } from '../demo-values.ts';
 import { defineFiller } from '../filler.ts';
 import { inHours } from '../moments.ts';
-
-/** Rich text of the demo needs no cleaning, and its times have an offset. */
-const PARSING = { timeZone: 'UTC', cleanHtml: (html: string) => html };
 
 /** The company's own content types and their objects. */
 export default defineFiller({
@@ -35,35 +32,13 @@ async function addType(company: DemoCompany, demo: DemoContentType, order: numbe
     await addObject(company, toContentType(row), values, released_hours);
 }
 
-/** Returns a field of the demo as content types store it. */
-function toCustomField({
-  choices = {},
-  ...field
-}: DemoContentType['fields'][number]): Omit<CustomField, 'id'> {
-  return {
-    required: false,
-    filter: false,
-    searched: false,
-    ...field,
-    help: {},
-    choices: Object.entries(choices).map(([value, labels]) => ({ value, labels })),
-    in_list: true,
-    shown: true,
-    privacy: null,
-    order: 0,
-  };
-}
-
 async function addObject(
   company: DemoCompany,
   type: ContentType,
   demoValues: Readonly<Record<string, DemoValue>>,
   released_hours: number,
 ): Promise<void> {
-  const entries = Object.entries(demoValues);
-  const sent = Object.fromEntries(entries.map(([name, value]) => [name, toApiValue(company, value)]));
-  const { values, issues } = parseCustom(sent, { fields: type.fields }, PARSING);
-  if (issues.length > 0) throw new Error(`The demo's ${type.name}: ${JSON.stringify(issues)}`);
+  const values = toCustomValues(company, type.fields, demoValues);
   const released = inHours(released_hours);
   await company.insert(ITEM_ENTITY, {
     content_type: type.id,

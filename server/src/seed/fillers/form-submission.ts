@@ -1,6 +1,7 @@
 import { type CustomField, type FormType, isFinalState, parseCustom, SENT } from '@piiri/schemas';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DemoForm, DemoSubmission } from '../../../seed/content/types.ts';
+import { versions } from '../../engine/commit/versions-table.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { readTypes, SUBMISSION_ENTITY, TYPE_ENTITY, toForm } from '../../features/content-types/types.ts';
@@ -125,6 +126,17 @@ async function addSubmission(
     filled_fields: form.fields,
     custom,
   });
+  // Its history begins with its sender.
+  await company.db
+    .update(versions)
+    .set({ user_id: company.userId(sender), time: inHours(-hours) })
+    .where(
+      and(
+        eq(versions.tenant_id, company.id),
+        eq(versions.entity, SUBMISSION_ENTITY),
+        eq(versions.object_id, id),
+      ),
+    );
   for (const { by, hours: age, text, is_note = false } of messages)
     await company.db.insert(formMessages).values({
       tenant_id: company.id,

@@ -5,6 +5,7 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { commentReports } from '../../features/comments/owned/comment-reports.ts';
 import { comments } from '../../features/comments/owned/comments.ts';
+import { CUSTOM_FIELD, customFieldSource } from '../../features/custom-fields/source.ts';
 import { encryptSecret, newSecret } from '../../features/integrations/secret.ts';
 import { webhookDeliveries, webhookSecrets } from '../../features/integrations/tables.ts';
 import { reviews } from '../../features/reviews/owned/reviews.ts';
@@ -12,9 +13,12 @@ import { savedViews } from '../../features/saved-views/owned/saved-views.ts';
 import { templates } from '../../features/templates/owned/templates.ts';
 import { hashToken, newServiceToken, tokenPrefix } from '../../platform/auth/tokens.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
+import { cleanTranslations } from '../clean-translations.ts';
 import type { DemoCompany } from '../demo-company.ts';
+import { toCustomField, toCustomValues } from '../demo-values.ts';
 import { defineFiller } from '../filler.ts';
 import { inHours } from '../moments.ts';
+import { changeObject } from '../people.ts';
 
 type Office = NonNullable<(typeof demoOffice)['revontuli']>;
 
@@ -24,12 +28,29 @@ export default defineFiller({
   async fill(company) {
     const office = demoOffice[company.demo.key];
     if (!office) return;
+    await addOwnFields(company, office);
     await addRequests(company, office);
     await addHelps(company, office);
     await addWebhook(company, office);
     await addToken(company, office);
+    await addStatement(company, office);
   },
 });
+
+/** Adds the company's own fields of built-in entities. Before the requests, which a later change would outdate. */
+async function addOwnFields(company: DemoCompany, { ownFields }: Office) {
+  const { db, id: tenantId, insert, idOf } = company;
+  let order = 0;
+  for (const { entity, fields, values } of ownFields) {
+    for (const field of fields)
+      await insert(CUSTOM_FIELD.name, { ...toCustomField(field), entity, order: order++ });
+    const { fields: stored } = await customFieldSource.read(db, tenantId);
+    for (const [name, demoValues] of Object.entries(values))
+      await changeObject(db, tenantId, entity, idOf(entity, name), {
+        custom: toCustomValues(company, stored?.[entity] ?? [], demoValues),
+      });
+  }
+}
 
 async function addRequests({ db, id: tenant_id, idOf, userId }: DemoCompany, office: Office) {
   for (const { entity, key, asked_by, hours, note } of office.reviews)
@@ -108,9 +129,17 @@ async function addWebhook({ db, demo, services, id: tenant_id, insert, idOf }: D
   }
 }
 
-async function addToken({ db, id: tenant_id, insert }: DemoCompany, { token: { name, scopes } }: Office) {
+async function addToken(
+  { db, id: tenant_id, insert }: DemoCompany,
+  { token: { name, scopes, used_hours } }: Office,
+) {
   const token = newServiceToken();
   const token_id = await insert('service_token', { name, scopes });
   const key = { token_id, tenant_id, name, hash: hashToken(token), prefix: tokenPrefix(token) };
-  await db.insert(serviceTokenKeys).values(key);
+  await db.insert(serviceTokenKeys).values({ ...key, last_used_at: inHours(-used_hours) });
+}
+
+async function addStatement({ insert }: DemoCompany, { statement }: Office) {
+  const translations = cleanTranslations(statement, 'text');
+  await insert('privacy_statement', toColumns(entityOf('privacy_statement'), { translations }));
 }

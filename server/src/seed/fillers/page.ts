@@ -2,7 +2,7 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/validate.ts';
 import { attach } from '../attach.ts';
 import { careColumns } from '../care-columns.ts';
-import { cleanTranslations } from '../clean-translations.ts';
+import { cleanTranslations, withPictureAlt } from '../clean-translations.ts';
 import { defineFiller } from '../filler.ts';
 
 export default defineFiller({
@@ -10,7 +10,7 @@ export default defineFiller({
     for (const [place, page] of company.demo.pages.entries()) {
       const { key, parent, groups = [], picture, attachments, translations } = page;
       const columns = toColumns(entityOf('page'), {
-        translations: cleanTranslations(translations, 'text'),
+        translations: withPictureAlt(cleanTranslations(translations, 'text'), picture),
         groups: groups.map(company.groupId),
         parent_page: parent === undefined ? null : company.idOf('page', parent),
         published: true,

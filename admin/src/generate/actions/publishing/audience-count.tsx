@@ -22,9 +22,5 @@ export function AudienceCount({ entity }: { entity: Entity }) {
     retry: false,
   });
   if (!more || !group || !data) return null;
-  return (
-    <p className="audience-count" role="status">
-      {translate('console.audience.people', { smart_count: data.people })}
-    </p>
-  );
+  return <p role="status">{translate('console.audience.people', { smart_count: data.people })}</p>;
 }

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { clockTime, formatDay } from '../../../kit/dates/dates.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
-import { Row } from '../../../kit/page/row.tsx';
-import { DayInput } from '../../inputs/day-input.tsx';
+import { DayTimeInputs, timeOfDay } from '../../inputs/day-time-inputs.tsx';
 
 interface Props {
   publishAt: string | null;
@@ -16,17 +14,13 @@ interface Props {
   onClose: () => void;
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
 /** Asks when a draft is published automatically, in the company's time zone. */
 export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const start = clockTime(publishAt ?? new Date(Date.now() + 86_400_000).toISOString(), tenant.time_zone);
   const [day, setDay] = useState<string | undefined>(start?.day);
-  const [time, setTime] = useState(
-    publishAt && start ? `${twoDigits(start.hour)}:${twoDigits(start.minute)}` : '08:00',
-  );
+  const [time, setTime] = useState(publishAt && start ? timeOfDay(start) : '08:00');
   const [problem, setProblem] = useState<string>();
   const send = async (at: string | null) => {
     setProblem(undefined);
@@ -52,16 +46,13 @@ export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props
         )
       }
     >
-      <Row gap={1}>
-        <DayInput label={translate('console.draft.day')} value={day} onChange={setDay} />
-        <OutlinedInput
-          size="small"
-          type="time"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-          inputProps={{ 'aria-label': translate('console.draft.time') }}
-        />
-      </Row>
+      <DayTimeInputs
+        label={translate('console.draft.day')}
+        day={day}
+        time={time}
+        onDay={setDay}
+        onTime={setTime}
+      />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';
-import { type ReviewRow, useDecision } from './review-calls.ts';
+import { approvedBy, type ReviewRow, useApproval, useDecision } from './review-calls.ts';
 
 /** Maximum length of a quoted passage in characters. */
 const MAX_CHARACTERS = 300;
@@ -26,13 +26,14 @@ function quotedPassage(): string {
  */
 export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDecided?: () => void }) {
   const translate = useTranslate();
-  const { run, isBusy } = useDecision();
+  const { run, isBusy: isDeciding } = useDecision();
+  const { approve, isBusy: isApproving } = useApproval();
+  const isBusy = isDeciding || isApproving;
   const { profile } = useConsole();
   const [quote, setQuote] = useState<string>();
   if (!review.may_decide) return null;
-  const approve = async () => {
-    const approving = () => call(`POST v1/reviews/${review.id}/approve/`);
-    if (await run(approving, 'console.reviews.approved_done')) onDecided?.();
+  const approveIt = async () => {
+    if (await approve(approvedBy(review))) onDecided?.();
   };
   const take = () =>
     run(
@@ -41,7 +42,7 @@ export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDe
     );
   return (
     <>
-      <Button variant="contained" loading={isBusy} disabled={review.changed} onClick={() => void approve()}>
+      <Button variant="contained" loading={isBusy} disabled={review.changed} onClick={() => void approveIt()}>
         {translate('console.reviews.approve')}
       </Button>
       <Button variant="outlined" disabled={isBusy} onClick={() => setQuote(quotedPassage())}>

@@ -1,14 +1,13 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { MAX_REVIEW_TEXT_LENGTH } from '@piiri/shared/contracts/reviews.ts';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { formatDay } from '../../../kit/dates/dates.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { FieldCaption } from '../../../kit/inputs/field-caption.tsx';
 import { LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';
-import { Row } from '../../../kit/page/row.tsx';
 import { DayInput } from '../../inputs/day-input.tsx';
+import { DayTimeInputs } from '../../inputs/day-time-inputs.tsx';
 import type { ReviewRequest } from './review-calls.ts';
 
 interface Props {
@@ -20,14 +19,6 @@ interface Props {
   onAsk: (request: ReviewRequest) => Promise<string | undefined>;
   onClose: () => void;
 }
-
-/** Date input with its caption above. */
-const CaptionedDay = (props: ComponentProps<typeof DayInput>) => (
-  <div>
-    <FieldCaption>{props.label}</FieldCaption>
-    <DayInput {...props} />
-  </div>
-);
 
 /** Asks for the information that the approvers need. */
 export default function RequestDialog({ hasRelease, note: before = '', onAsk, onClose }: Props) {
@@ -64,19 +55,20 @@ export default function RequestDialog({ hasRelease, note: before = '', onAsk, on
         onChange={setNote}
       />
       {!hasRelease && (
-        <Row gap={1} align="end">
-          <CaptionedDay label={translate('console.reviews.publish_day')} value={day} onChange={setDay} />
-          <OutlinedInput
-            size="small"
-            type="time"
-            value={time}
-            disabled={!day}
-            onChange={({ target }) => setTime(target.value)}
-            inputProps={{ 'aria-label': translate('console.draft.time') }}
-          />
-        </Row>
+        <DayTimeInputs
+          label={translate('console.reviews.publish_day')}
+          caption={<FieldCaption>{translate('console.reviews.publish_day')}</FieldCaption>}
+          day={day}
+          time={time}
+          onDay={setDay}
+          onTime={setTime}
+          isDayOptional
+        />
       )}
-      <CaptionedDay label={translate('console.reviews.due_day')} value={due} onChange={setDue} />
+      <div>
+        <FieldCaption>{translate('console.reviews.due_day')}</FieldCaption>
+        <DayInput label={translate('console.reviews.due_day')} value={due} onChange={setDue} />
+      </div>
     </FormDialog>
   );
 }

@@ -29,8 +29,7 @@ export default function AcknowledgementCount({ entity, id }: { entity: Entity; i
     <Chip
       size="small"
       color={done === required ? 'success' : 'default'}
-      label={`${done} / ${required}`}
-      title={translate('console.acknowledgements.counted', { done, required })}
+      label={translate('console.acknowledgements.counted', { done, required })}
     />
   );
 }

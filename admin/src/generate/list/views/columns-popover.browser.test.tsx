@@ -9,6 +9,10 @@ const ROW = {
   id: 7,
   translations: { fi: { title: 'Kesäjuhla', text: '' } },
   start_time: '2030-06-01T09:00:00Z',
+  end_time: '2030-06-01T12:00:00Z',
+  group: 1,
+  enrollment_enabled: true,
+  enrollment_end_time: '2030-05-30T09:00:00Z',
   published: true,
   state: 'published',
   abilities: ['update', 'delete'],
@@ -41,4 +45,18 @@ test('every column that a list shows can be hidden, the counts and the last edit
     await expect.element(choice).not.toBeChecked();
     await expect.element(heading(name)).not.toBeInTheDocument();
   }
+});
+
+test('a table says how many columns it has no room for, and offers them', async () => {
+  // Narrower than the columns together, and too wide for cards.
+  await page.viewport(1120, 900);
+  await renderConsole('/admin/events');
+  await page.getByRole('button', { name: /\d+ sarak(e|etta) ei mahdu/ }).click();
+  await expect.element(page.getByRole('checkbox', { name: enrollments.title, exact: true })).toBeVisible();
+});
+
+test('a table with room for all columns says nothing of them', async () => {
+  await renderConsole('/admin/events');
+  await expect.element(page.getByRole('columnheader', { name: list.edited, exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: /ei mahdu/ }).elements()).toEqual([]);
 });

@@ -19,6 +19,25 @@ interface Props {
   mayImport: boolean;
 }
 
+/** Says how many columns the table has no room for, and opens their order and visibility. */
+export function LeftOutColumns({
+  count,
+  entity,
+  columns,
+}: Pick<Props, 'entity' | 'columns'> & { count: number }) {
+  const translate = useTranslate();
+  if (count === 0) return null;
+  return (
+    <PopoverButton
+      label={translate('console.tools.left_out', { smart_count: count })}
+      icon={<Columns3 />}
+      Content={ColumnsPopover}
+      entity={entity}
+      columns={columns}
+    />
+  );
+}
+
 /** Toolbar of a list: saved views, columns, export and import. */
 export function ListTools({ id, entity, view, columns, mayImport }: Props) {
   const translate = useTranslate();

@@ -39,12 +39,13 @@ export default function ViewsPopover({
     if (edited === null) await add({ ...values, query: viewQuery(search, params) });
     else if (edited !== undefined) await change(edited, values);
     notify('console.tools.view_saved', { type: 'success', messageArgs: { name: values.name } });
-    close();
+    onClose();
   };
   const removeOne = async ({ id, name }: SavedView) => {
     await run(() => remove(id), translate('console.tools.view_deleted', { name }));
     focusWhenMounted(() => adder.current);
   };
+  const hasChosen = viewQuery(search, params) !== '';
   const t = (key: string, { name }: Partial<SharedName> = {}) => translate(`console.tools.${key}`, { name });
   const form = {
     words: { name: t('view_name'), share: t('share'), missing: t('name_needed') },
@@ -87,10 +88,16 @@ export default function ViewsPopover({
           </Box>
           {edited === null ? (
             <SharedNameForm {...form} start={{ name: '', shared: false }} />
-          ) : (
+          ) : hasChosen ? (
             <Button ref={adder} startIcon={<BookmarkPlus />} sx={{ mt: 1 }} onClick={() => setEdited(null)}>
               {translate('console.tools.keep_view')}
             </Button>
+          ) : (
+            views.length > 0 && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                {translate('console.tools.nothing_chosen')}
+              </Typography>
+            )
           )}
         </>
       )}

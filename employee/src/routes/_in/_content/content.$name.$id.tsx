@@ -60,7 +60,12 @@ function OwnPage() {
       id={item.id}
       title={titleOf(app, type, item)}
       language={undefined}
-      reading={bar}
+      reading={
+        <>
+          {asking && <asking.Hint {...asking} />}
+          {bar}
+        </>
+      }
       back={all}
       picture={picture?.src}
       isPersonal
@@ -82,17 +87,7 @@ function OwnPage() {
       }
     >
       <OwnFacts fields={rest} custom={item.custom} />
-      {asking && (
-        <asking.Panel
-          key={item.id}
-          entity={kind}
-          id={item.id}
-          path={asking.path}
-          asked={asking.asked}
-          own={asking.own}
-          translated={translated}
-        />
-      )}
+      {asking && <asking.Panel key={item.id} {...asking} translated={translated} />}
       <Discussion kind={kind} item={item} words={type} />
     </ContentPage>
   );

@@ -50,7 +50,7 @@ function SentFeedback() {
   }));
   const contact = sent.contact && Object.values(sent.contact).filter(Boolean).join(', ');
   return (
-    <article className="article feedback-article">
+    <article className="article">
       <PageTitle>{title}</PageTitle>
       <div className="measure">
         <BackLink to="/feedback">{t('feedback:back')}</BackLink>

@@ -54,7 +54,7 @@ function SentSubmissionScreen() {
         </p>
         <Approval approval={submission.approval} />
         <SubmissionValues fields={submission.form_fields as FormField[]} values={submission.fields} />
-        <section aria-labelledby="form-messages">
+        <section className="form-thread" aria-labelledby="form-messages">
           <h2 id="form-messages">{t('forms:messages')}</h2>
           <Messages messages={submission.messages} />
           {abilities.includes('message') ? (
@@ -101,7 +101,7 @@ function Withdraw({ id }: { id: number }) {
     restoreFocus();
   });
   return (
-    <p>
+    <p className="form-withdraw">
       <QuietButton busy={isBusy} onClick={() => setAsking(true)}>
         {t('forms:withdraw')}
       </QuietButton>

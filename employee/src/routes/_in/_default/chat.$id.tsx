@@ -5,7 +5,8 @@ import { chatChannels, chosenRoom, directRooms } from '../../../data/chat/conver
 import { contentOf } from '../../../data/content/content.ts';
 import { useMenuTitle } from '../../../data/menu.ts';
 import { assertFeature } from '../../../data/session/features.ts';
-import { ChannelList, ChannelRooms } from '../../../screens/chat/channel-list.tsx';
+import { ChannelRooms } from '../../../screens/chat/channel-list.tsx';
+import { ChatPanes } from '../../../screens/chat/chat-panes.tsx';
 import { RoomScreen } from '../../../screens/chat/room-screen.tsx';
 
 export const Route = createFileRoute('/_in/_default/chat/$id')({
@@ -49,12 +50,8 @@ function ChannelScreen() {
   const name = contentOf(channel.translations)?.name ?? title;
   const isManager = channel.managers.includes(session.profile.value?.id ?? 0);
   return (
-    <div className="chat-panes">
+    <ChatPanes open={{ channel: channel.id }}>
       <PageTitle>{name}</PageTitle>
-      <aside className="chat-aside" aria-label={title}>
-        <p className="chat-aside-title">{title}</p>
-        <ChannelList current={channel.id} />
-      </aside>
       {detail ? (
         <RoomScreen
           key={detail.id}
@@ -66,6 +63,6 @@ function ChannelScreen() {
       ) : (
         <ChannelRooms channel={channel} rooms={rooms} />
       )}
-    </div>
+    </ChatPanes>
   );
 }

@@ -4,9 +4,8 @@ import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
 import { chatChannels, directRooms } from '../../../data/chat/conversations.ts';
 import { live } from '../../../data/live/live.ts';
-import { useMenuTitle } from '../../../data/menu.ts';
 import { assertFeature, redirectToMissing } from '../../../data/session/features.ts';
-import { ChannelList } from '../../../screens/chat/channel-list.tsx';
+import { ChatPanes } from '../../../screens/chat/chat-panes.tsx';
 import { RoomScreen } from '../../../screens/chat/room-screen.tsx';
 
 export const Route = createFileRoute('/_in/_default/chat/direct/$id')({
@@ -41,20 +40,15 @@ function DirectScreen() {
   const { message } = Route.useSearch();
   const app = useApp();
   const router = useRouter();
-  const title = useMenuTitle('chat');
   useEffect(() => {
     // Reloads the room, because the right to write in it may have changed.
     const reload = (room: number) => room === detail.id && void router.invalidate();
     return app.model(live).onDirect(reload);
   }, [app, router, detail.id]);
   return (
-    <div className="chat-panes">
+    <ChatPanes open={{ direct: detail.id }}>
       <PageTitle>{detail.user_name ?? app.t('chat:gone')}</PageTitle>
-      <aside className="chat-aside" aria-label={title}>
-        <p className="chat-aside-title">{title}</p>
-        <ChannelList currentDirect={detail.id} />
-      </aside>
       <RoomScreen key={detail.id} channel={null} detail={detail} targetSeq={message} backToRooms={false} />
-    </div>
+    </ChatPanes>
   );
 }

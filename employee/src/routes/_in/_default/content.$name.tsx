@@ -47,12 +47,12 @@ function OwnList() {
     <>
       <PageTitle>{plural}</PageTitle>
       <h1>{plural}</h1>
-      <ContentFilters label={t('content:any.search', { plural })} search={search} />
+      <ContentFilters label={t('content:any.search')} search={search} />
       <ContentResults
         key={type.name}
         source={app.model(ownContents).of(type.name)}
         query={{ search }}
-        countText={(count) => t('content:any.count', { plural, count })}
+        countText={(count) => t('content:any.count', { count })}
         emptyText={t('content:any.empty')}
         nothingText={t('content:any.nothing_found')}
         section={(item) => sectionOf(app, type, item)}
@@ -60,7 +60,8 @@ function OwnList() {
           <RowOfList item={summaryOf(app, type, item)} first={first}>
             {rowFields(type).map((field) => {
               const line = field.kind !== 'rich_text' && lineOf(app, field, item.custom);
-              return line && <span key={field.name}>{line}</span>;
+              const text = field.kind.startsWith('date') ? `${field.label}: ${line}` : line;
+              return line && <span key={field.name}>{text}</span>;
             })}
           </RowOfList>
         )}

@@ -35,9 +35,11 @@ export const Route = createFileRoute('/_in/_default/home')({
 function HomeScreen() {
   const app = useApp();
   const { t, deferred, feed } = app;
-  const { AsideAtHome, FreshNote, JourneysAtHome, LinksAtHome } = deferred.value ?? {};
+  const { AsideAtHome, FirstStepsAtHome, FreshNote, JourneysAtHome, LinksAtHome, MissedAtHome } =
+    deferred.value ?? {};
   const { items, sections, tasks, waiting } = Route.useLoaderData();
   const company = useMenuTitle('page');
+  const { firstSteps, links } = app.model(homeMine);
   useEffect(() => {
     feed.shownKeys = items.map(({ kind, id }) => `${kind}:${id}`);
   }, [feed, items]);
@@ -48,15 +50,23 @@ function HomeScreen() {
       <div className="fresh-note" aria-live="polite">
         {FreshNote && <FreshNote />}
       </div>
-      <Waiting tasks={tasks} items={waiting} />
-      {app.model(homeMine).links.value.length > 0 && (
-        <section className="section home-links" aria-labelledby="links">
-          {LinksAtHome && <LinksAtHome />}
-        </section>
-      )}
-      {JourneysAtHome && <JourneysAtHome />}
       <div className="home-columns">
-        <div>
+        <div className="home-mine">
+          <Waiting tasks={tasks} items={waiting} />
+          {firstSteps.value && (
+            <section className="section home-steps" aria-labelledby="first-steps">
+              {FirstStepsAtHome && <FirstStepsAtHome />}
+            </section>
+          )}
+          {links.value.length > 0 && (
+            <section className="section home-links" aria-labelledby="links">
+              {LinksAtHome && <LinksAtHome />}
+            </section>
+          )}
+          {JourneysAtHome && <JourneysAtHome />}
+          {MissedAtHome && <MissedAtHome />}
+        </div>
+        <div className="home-content">
           <CachedFragment name="home">
             <Latest items={items} first={sections.wallpapers.length === 0} />
             <HomeSection
@@ -66,13 +76,13 @@ function HomeScreen() {
             />
             <HomeSection
               name="articles"
-              more={{ to: listOf('article'), label: t('home.all_articles') }}
+              more={{ to: listOf('article'), label: t('home.all') }}
               items={sections.articles.map((article) => ({ ...article, kind: 'article' }))}
             />
             <Tiles />
           </CachedFragment>
         </div>
-        <div className="section">{AsideAtHome && <AsideAtHome />}</div>
+        <div className="section home-next">{AsideAtHome && <AsideAtHome />}</div>
       </div>
     </>
   );

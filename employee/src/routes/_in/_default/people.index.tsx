@@ -24,7 +24,9 @@ export const Route = createFileRoute('/_in/_default/people/')({
   // The list is not awaited: the screen and its filters are shown while it loads, see ContentResults.
   loader: async ({ context: { app }, deps }) => {
     assertFeature(app, 'people_enabled');
-    void app.model(people).open(peopleQuery(deps));
+    const newcomers = app.model(people).newcomers();
+    const open = (ids: readonly number[]) => app.model(people).open(peopleQuery(deps, ids));
+    void (deps.status === 'new' ? newcomers.then(open) : open([]));
     const [groups, index, manager, joining] = await Promise.all([
       app.model(companyGroups).all(),
       app.model(people).index(),
@@ -37,6 +39,7 @@ export const Route = createFileRoute('/_in/_default/people/')({
       index,
       manager: manager?.person,
       joining,
+      newcomers: await newcomers,
     };
   },
   component: PeopleScreen,
@@ -45,9 +48,9 @@ export const Route = createFileRoute('/_in/_default/people/')({
 function PeopleScreen() {
   const app = useApp();
   const search = Route.useSearch();
-  const { groups, index, manager, joining } = Route.useLoaderData();
+  const { groups, index, manager, joining, newcomers } = Route.useLoaderData();
   const title = useMenuTitle('person');
-  const query = peopleQuery(search);
+  const query = peopleQuery(search, newcomers);
   const letterOf = useMemo(() => letterFinder(app.language), [app.language]);
   const names = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups]);
   const groupsOf = ({ groups: ids }: PersonRow) =>
@@ -77,6 +80,9 @@ function PeopleScreen() {
             options: [
               { value: undefined, label: app.t('people:everybody') },
               { value: 'at_work', label: app.t('people:at_work_now') },
+              ...(newcomers.length > 0
+                ? [{ value: 'new', label: app.t('people:newcomers', { number: newcomers.length }) }]
+                : []),
             ],
           },
           ...groupFilter(app, search.group, groups),
@@ -93,7 +99,7 @@ function PeopleScreen() {
         nothingText={app.t('people:nothing_found')}
         section={({ last_name, first_name }) => letterOf(last_name || first_name)}
         row={(row) => <PersonCard row={row} groups={groupsOf(row)} />}
-        isGrid
+        isLettered
         skeleton={<LineSkeleton />}
       />
     </>

@@ -56,6 +56,8 @@ function PollsScreen() {
         countText={(count) => t('poll:count', { count })}
         emptyText={t(view ? 'poll:empty_past' : 'poll:empty')}
         nothingText={t('poll:nothing_found')}
+        // Those that wait for the reader come first.
+        compare={view ? undefined : (a, b) => Number(a.answered) - Number(b.answered)}
         row={(row) => <PollRow poll={row} />}
         skeleton={<LineSkeleton />}
       />

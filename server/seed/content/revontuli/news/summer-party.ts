@@ -5,7 +5,8 @@ export const summerParty: DemoArticle = {
   key: 'summer-party',
   group: 'Koko henkilöstö',
   published: true,
-  release_hours: -98,
+  // Months ago: a summer party is no fresh news in most seasons.
+  release_hours: -24 * 160,
   picture: 'revontuli/news/summer-party',
   // “Spring”, an animated short by Blender Studio without dialogue (CC BY 4.0).
   video_url: 'WhWc3b3KhnY',

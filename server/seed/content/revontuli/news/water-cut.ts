@@ -6,6 +6,7 @@ export const waterCut: DemoArticle = {
   group: 'Koko henkilöstö',
   published: true,
   release_hours: -30,
+  expire_hours: 5 * 24,
   translations: {
     fi: {
       title: 'Vesi on poikki Oulun tehtaalla lauantaina kello 6–14',

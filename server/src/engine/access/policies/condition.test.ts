@@ -3,7 +3,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
-import { prepareStatement } from '../../../platform/db/database.ts';
+import { prepareStatement } from '../../../platform/db/prepared-statement.ts';
 import { DEFINITIONS, tableOf } from '../../model/tables.ts';
 import { ALL_ROLES, ANY_READER, type Condition, matchesRow, type Reader, toSql } from '../condition.ts';
 import { type Grants, grantedGroups } from '../grants.ts';

@@ -179,8 +179,7 @@ function targetsIn(fields: Fields, above: readonly string[], language?: Language
     const at = [...above, name];
     const own = customFieldsIn(field);
     if (own) return targetsIn(own, at);
-    // A line of a file would become a hundred objects.
-    if (['custom', 'picture', 'recurrence'].includes(field.type)) return [];
+    if (['custom', 'picture'].includes(field.type)) return [];
     if (parts)
       return LANGUAGES.flatMap((partLanguage) => targetsIn(parts, [...at, partLanguage], partLanguage));
     if (items) return targetsIn(items, [...at, '*']);

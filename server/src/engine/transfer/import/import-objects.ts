@@ -124,9 +124,12 @@ export async function importObjects(
   { columns, rows }: { columns: readonly ImportColumn[]; rows: readonly TableRow[] },
   { isDry, skipsWrong }: { isDry: boolean; skipsWrong: boolean },
 ): Promise<Imported> {
+  const withNames = await columnsWithNames(call, rows, columns);
   const file: RowsFile = {
-    columns: await columnsWithNames(call, rows, columns),
+    columns: withNames,
     idAt: columns.findIndex(({ field }) => field === 'id'),
+    rule: withNames.find(({ target }) => target.field.type === 'recurrence')?.path,
+    repeating: new Set(),
   };
   try {
     return await call.commit(async (tx) => {
@@ -151,11 +154,29 @@ interface StoredRow extends Pick<RowBody, 'changes'> {
   answer?: Record<string, unknown>;
 }
 
+/** Maximum number of rows of a file that repeat: each becomes as many objects as its rule has occurrences. */
+const MAX_REPEATING_ROWS = 20;
+
 /** The file of the rows. */
 interface RowsFile {
   columns: readonly ReadColumn[];
   /** The index of the id column; -1 for none. */
   idAt: number;
+  /** Path of the rule by which objects repeat; undefined without such a column. */
+  rule: string | undefined;
+  /** Lines of the rows that repeat. */
+  repeating: Set<number>;
+}
+
+/** Returns a row as read, with an error if it repeats and the file has too many such rows. */
+function withRepeatingLimit({ rule, repeating }: RowsFile, { line }: TableRow, read: RowBody): RowBody {
+  if (!rule || !read.body[rule] || repeating.has(line)) return read;
+  if (repeating.size < MAX_REPEATING_ROWS) {
+    repeating.add(line);
+    return read;
+  }
+  const error = message('import_repeating_rows', { max: MAX_REPEATING_ROWS });
+  return { ...read, errors: { ...read.errors, [rule]: [error] } };
 }
 
 /** An id in a cell: at most nine digits. */
@@ -219,12 +240,17 @@ const wrongId = (why: string) => new AppError('invalid', { errors: { id: [why] }
 async function createFrom(
   tx: Transaction,
   call: WritingCall,
-  { columns }: RowsFile,
+  file: RowsFile,
   rows: readonly TableRow[],
 ): Promise<StoredRow[]> {
+  const { columns } = file;
   const condition = authorize(call, 'create');
   const read = await mapYielding(rows, (row) =>
-    bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined),
+    withRepeatingLimit(
+      file,
+      row,
+      bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined),
+    ),
   );
   const values = await mapYielding(read, (rowBody) =>
     validRow(rowBody, () => validateBody({ ...call, body: rowBody.body }, undefined)),
@@ -236,10 +262,11 @@ async function createFrom(
 async function changeFrom(
   tx: Transaction,
   call: WritingCall,
-  { columns }: RowsFile,
+  file: RowsFile,
   row: TableRow,
   id: number,
 ): Promise<StoredRow> {
+  const { columns } = file;
   if (!call.entity.api.calls.includes('update')) throw wrongId('import_no_object');
   const condition = authorize(call, 'update');
   const before = await lockForChange(tx, call.entity, id, condition).catch((error: unknown) => {
@@ -256,7 +283,8 @@ async function changeFrom(
         ),
     ),
   );
-  const read = bodyOf(row, columns, { call, texts: entityTexts(call.language, call.entity), names }, answer);
+  const presented = { call, texts: entityTexts(call.language, call.entity), names };
+  const read = withRepeatingLimit(file, row, bodyOf(row, columns, presented, answer));
   const unchanged: StoredRow = { result: 'unchanged', id, changes: {}, answer };
   if (Object.keys(read.changes).length === 0) return unchanged;
   const values = validRow(read, () => validateBody({ ...call, body: read.body }, before));

@@ -5,6 +5,7 @@ import { type ReadOptions, readTable } from '../../../platform/documents/read/re
 import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
 import { BEGINNING_ROWS } from '../../../platform/documents/read/xlsx-rows.ts';
 import type { FieldsByHeading, Mapping } from './columns.ts';
+import type { MendedCells } from './import-params.ts';
 import type { FullTable } from './task.ts';
 
 /** Excel's notation of a text that it must not read as a number: `="0401234567"`. */
@@ -37,6 +38,21 @@ export function parseTable(bytes: Uint8Array, most: number, options: ReadOptions
   const size = table.rows.reduce((sum, { cells }) => sum + cells.join('').length, 0);
   if (size > MAX_CHARACTERS) throw new TableProblem('table_too_large');
   return table;
+}
+
+/** Returns rows with the cells that the sender has replaced, of the first `width` columns. */
+export function withMendedCells(
+  rows: readonly TableRow[],
+  mended: MendedCells | undefined,
+  width: number,
+): TableRow[] {
+  return rows.map((row) => {
+    const own = mended?.[row.line];
+    if (!own) return row;
+    const length = Math.max(width, row.cells.length);
+    const cells = Array.from({ length }, (_, at) => own[at] ?? row.cells[at] ?? '');
+    return { ...row, cells };
+  });
 }
 
 /** Splits a table into its header, with the header's line, and the rows below it. */

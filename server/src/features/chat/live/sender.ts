@@ -3,7 +3,7 @@ import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import type { AppError } from '@piiri/shared/errors.ts';
 import { committer } from '../../../engine/commit/commit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { isConnectionError } from '../../../platform/db/database.ts';
+import { isConnectionError } from '../../../platform/db/connection-errors.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { AUDIENCE } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -20,6 +20,7 @@ export const chatReports = defineOwned({
   },
   owner: 'reporter_id',
   meanings: {
+    said: { personal: { seenBy: 'managers' } },
     settled_by: { refersTo: 'user', notOwnData: 'what they did for the company, about another' },
   },
   seenBy: 'managers',

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@piiri/schemas/html-text.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import { folderOf, stemOf } from '../export-folder.ts';
 import { type SourceDocument, sourceDocument } from '../source-document.ts';
 import { titleFromName } from '../values.ts';
@@ -73,19 +74,20 @@ function commonFolder(paths: readonly string[]): string {
 /** Returns documents with each after the one above it, and beside each other in their given order; circles are cut. */
 export function inTreeOrder(documents: readonly SourceDocument[]): SourceDocument[] {
   const ids = new Set(documents.map(({ sourceId }) => sourceId));
-  const below = new Map<string | null, SourceDocument[]>();
-  for (const document of documents) {
-    const parent =
-      document.parent !== null && ids.has(document.parent) && document.parent !== document.sourceId
-        ? document.parent
-        : null;
-    below.set(parent, [...(below.get(parent) ?? []), { ...document, parent }]);
-  }
+  const placed = documents.map((document) => {
+    const { parent, sourceId } = document;
+    return { ...document, parent: parent !== null && ids.has(parent) && parent !== sourceId ? parent : null };
+  });
+  const below = groupBy(placed, ({ parent }) => parent);
   const ordered: SourceDocument[] = [];
-  const stack = [...(below.get(null) ?? [])].reverse();
+  const stack: SourceDocument[] = [];
+  const add = (parent: string | null) => {
+    for (const document of (below.get(parent) ?? []).toReversed()) stack.push(document);
+  };
+  add(null);
   for (let document = stack.pop(); document; document = stack.pop()) {
     ordered.push(document);
-    stack.push(...[...(below.get(document.sourceId) ?? [])].reverse());
+    add(document.sourceId);
   }
   // What is left goes in a circle.
   const reached = new Set(ordered.map(({ sourceId }) => sourceId));

@@ -3,6 +3,7 @@ import { escapeHtml, htmlText } from '@piiri/schemas/html-text.ts';
 import { Marked } from 'marked';
 import { z } from 'zod';
 import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import { type ExportFolder, folderOf, resolvePath, stemOf } from '../export-folder.ts';
 import { LIMITS } from '../limits.ts';
 import {
@@ -180,15 +181,6 @@ function titleFromText(text: string, formatting: string | null | undefined): str
 
 const isPicture = (path: string) => /\.(jpe?g|png|gif|webp)$/i.test(path);
 
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string | null): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    if (key) groups.set(key, [...(groups.get(key) ?? []), value]);
-  }
-  return groups;
-}
-
 /** Reads Workplace's data export: posts become news with their comments, notes become pages. */
 export async function readWorkplace(folder: ExportFolder): Promise<SourceDocument[]> {
   const lists = await readLists(folder);
@@ -262,7 +254,7 @@ export async function readWorkplace(folder: ExportFolder): Promise<SourceDocumen
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 /** Returns comments by the id of their post, which a reply may name only through the comment that it answers. */
-function commentsByPost(entries: readonly Entry[]): Map<string, Entry[]> {
+function commentsByPost(entries: readonly Entry[]): Map<string | null, Entry[]> {
   const byId = new Map(entries.map((comment) => [comment.id, comment]));
   const postOf = (comment: Entry): string | null => {
     let current = comment;

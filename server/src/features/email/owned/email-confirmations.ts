@@ -9,6 +9,7 @@ export const emailConfirmations = defineOwned({
   owner: 'user_id',
   meanings: {
     user_id: { notOwnData: 'Gone within a day; the address is in the profile.' },
+    email: { personal: { seenBy: 'nobody' } },
     created_at: { retention: '1 day' },
   },
   stays: 'links to the other installation',

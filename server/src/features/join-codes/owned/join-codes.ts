@@ -18,7 +18,7 @@ export const joinCodes = defineOwned({
   owner: 'user_id',
   unique: true,
   isCredential: true,
-  meanings: { expires_at: { retention: '0 days' } },
+  meanings: { expires_at: { retention: '0 days', personal: { seenBy: 'nobody', months: 1 } } },
   constraints: (table) => [
     uniqueIndex('join_codes_code').on(table.code_hash),
     index('join_codes_expires').on(table.expires_at),

@@ -10,7 +10,7 @@ import { versions } from '../../../engine/commit/versions-table.ts';
 import { searchEntries, searchWords } from '../../../engine/search/search-tables.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { findActorById } from '../../../platform/auth/find-caller.ts';
-import { isConnectionError } from '../../../platform/db/database.ts';
+import { isConnectionError } from '../../../platform/db/connection-errors.ts';
 import { accounts, memberships } from '../../../platform/db/tables/accounts.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -22,6 +22,7 @@ import { PeopleRejected } from '../take-accounts.ts';
 import { importedCustom } from './fields.ts';
 import { type ImportFile, openImportFile } from './import-file.ts';
 import { claimImport, failImport, finishImport, type QueuedImport, storeProgress } from './queued-imports.ts';
+import { recordImport } from './record.ts';
 import { OutdatedError, storeRows } from './store-rows.ts';
 import { type ValidatedFile, validateFile } from './validate-file.ts';
 
@@ -124,7 +125,7 @@ async function importFile(
   path: string,
   onStored: (rows: number) => void,
 ): Promise<void> {
-  const { mapping, language, skipsWrong, userId, groups: choices, encoding } = input;
+  const { mapping, language, skipsWrong, userId, groups: choices, encoding, cells } = input;
   const actor = await findActorById(services.database.system, queued.tenantId, userId);
   if (!actor || actor.readOnly || !(actor.isTenantAdmin || opensScreen(actor, 'import_people')))
     return failImport(services, queued.id);
@@ -135,6 +136,7 @@ async function importFile(
     path,
     mapping,
     decoding: { encoding },
+    mended: cells,
     timeZone,
     companyLanguage,
     language,
@@ -182,6 +184,7 @@ async function storePeople(
         onStored(counts.unchanged + counts.wrong + rows),
       );
       await finishImport(tx.db, id, counts, { report, undo });
+      recordImport(tx, [null, counts.new + counts.changed]);
       if (counts.new > ANALYZE_THRESHOLD)
         tx.afterCommit('Statistics of the people brought in', () => recheckImports(services));
     },

@@ -58,7 +58,7 @@ export async function takeFile(
   { file, mapping, choices, options }: ImportRequest,
 ): Promise<void> {
   const { services, actor, language, request, reply } = call;
-  const { isDry, skipsWrong } = options;
+  const { isDry, skipsWrong, cells } = options;
   const { tenantId, timeZone, companyLanguage } = actor;
   const keys = isDry ? [] : keysOf(call);
   const before = keys.length > 0 ? await importByKey(services, tenantId, keys) : undefined;
@@ -75,6 +75,7 @@ export async function takeFile(
       path: file.path,
       mapping,
       decoding: decodingOf(options.encoding, [language, companyLanguage]),
+      mended: cells,
       timeZone,
       companyLanguage,
       language,
@@ -114,6 +115,7 @@ export async function takeFile(
         skipsWrong,
         groups: choices,
         encoding: read.encoding,
+        cells,
       },
     });
     await reply.code(202).type(JSON_TYPE).send({ id });

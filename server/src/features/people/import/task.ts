@@ -3,6 +3,7 @@ import type { ImportResult } from '@piiri/shared/contracts/import.ts';
 import type { UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { Mapping } from '../../../engine/transfer/table/columns.ts';
+import type { MendedCells } from '../../../engine/transfer/table/import-params.ts';
 import type { ReadFile } from '../../../engine/transfer/table/task.ts';
 import type { DecodingOptions } from '../../../platform/documents/read/decode-text.ts';
 import type { ImportUndo } from '../tables.ts';
@@ -46,6 +47,7 @@ export interface PeopleQuestions {
       path: string;
       mapping: Mapping;
       decoding: DecodingOptions;
+      mended: MendedCells | undefined;
       timeZone: string;
       companyLanguage: Language;
       language: Language;

@@ -22,7 +22,12 @@ import {
   withDates,
 } from '../../../engine/transfer/table/cells.ts';
 import { matchColumns, withSamples } from '../../../engine/transfer/table/columns.ts';
-import { belowHeader, findHeader, tableOf } from '../../../engine/transfer/table/table-of.ts';
+import {
+  belowHeader,
+  findHeader,
+  tableOf,
+  withMendedCells,
+} from '../../../engine/transfer/table/table-of.ts';
 import type { ReadFile } from '../../../engine/transfer/table/task.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { joinInCell } from '../../../platform/documents/several-in-cell.ts';
@@ -72,6 +77,7 @@ async function read({
   path,
   mapping,
   decoding,
+  mended,
   ...settings
 }: QuestionOf<'read'>): Promise<PeopleQuestions['read']['answer']> {
   ({ language, timeZone, companyLanguage, custom, joinFact } = settings);
@@ -82,7 +88,7 @@ async function read({
   const { rows: all, countsFrom1904, ...format } = table;
   const { header, header_row, rows: cells } = belowHeader(all, mapping, fields);
   const { columns, errors } = matchColumns(header, mapping, fields);
-  rows = withDates(cells, columns, isDate, countsFrom1904);
+  rows = withMendedCells(withDates(cells, columns, isDate, countsFrom1904), mended, header.length);
   file = { ...format, header_row, columns: withSamples(columns, rows) };
   phoneOfRow = rows.map((row) => phoneOf(row, columns, readPhone));
   phones = [...new Set(phoneOfRow.filter((phone) => phone !== undefined))];

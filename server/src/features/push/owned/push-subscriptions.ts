@@ -17,6 +17,7 @@ export const pushSubscriptions = defineOwned({
     rooms: jsonb().$type<Record<string, number>>().notNull().default({}),
   },
   owner: 'user_id',
+  meanings: { endpoint: { personal: { seenBy: 'nobody' } } },
   stays: 'browsers subscribe anew',
   constraints: (table) => [uniqueIndex('push_subscriptions_endpoint').on(table.tenant_id, table.endpoint)],
   ownData: ['created_at'],

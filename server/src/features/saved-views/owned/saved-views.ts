@@ -20,5 +20,8 @@ export const savedViews = defineOwned({
     index('saved_views_user').on(table.tenant_id, table.entity, table.user_id),
     index('saved_views_shared').on(table.tenant_id, table.entity, table.shared),
   ],
+  meanings: { query: { personal: { seenBy: 'editors' } } },
+  // Shared ones are seen by whoever opens the list.
+  seenBy: 'editors',
   ownData: ['entity as kind', 'name', 'shared', 'created_at'],
 });

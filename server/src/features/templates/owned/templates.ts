@@ -22,6 +22,8 @@ export const templates = defineOwned({
     index('templates_user').on(table.tenant_id, table.entity, table.user_id),
     index('templates_shared').on(table.tenant_id, table.entity, table.shared),
   ],
+  // Shared ones are seen by whoever writes such content.
+  seenBy: 'editors',
   ownData: ['entity as kind', 'name', 'shared', 'created_at'],
-  meanings: { values: { onMove: { json: remapValues } } },
+  meanings: { values: { personal: { seenBy: 'editors' }, onMove: { json: remapValues } } },
 });

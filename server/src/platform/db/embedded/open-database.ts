@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { HostClient, hostsOf } from '../primary/host-client.ts';
 import { OWNER, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { errorCode, errorText, isTransient } from './connect-errors.ts';
@@ -115,7 +116,7 @@ export async function waitForExternal(
 }
 
 async function tryConnect(databaseUrl: string): Promise<Error | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  const client = new HostClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -129,7 +130,11 @@ async function tryConnect(databaseUrl: string): Promise<Error | undefined> {
 }
 
 function addressOf(databaseUrl: string): string {
-  const url = /^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl) && new URL(databaseUrl);
+  return hostsOf(databaseUrl).map(oneAddressOf).join(' or ');
+}
+
+function oneAddressOf(address: string): string {
+  const url = /^postgres(ql)?:\/\//.test(address) && URL.canParse(address) && new URL(address);
   const host = url && (url.searchParams.get('host') ?? url.hostname);
   if (!url || !host) {
     throw new DatabaseUnavailable(

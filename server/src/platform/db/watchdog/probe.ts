@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { forgetPrimary, HostClient } from '../primary/host-client.ts';
 import { socketOf } from './socket.ts';
 
 /**
@@ -11,7 +12,7 @@ const PROBE = { ticks: 20, ms: 100 };
  * error.
  */
 export async function probe<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new HostClient({ connectionString: url });
   client.on('error', () => {});
   const answer = client.connect().then(() => work(client));
   answer.catch(() => {});
@@ -23,6 +24,10 @@ export async function probe<T>(url: string, work: (client: pg.Client) => Promise
   });
   try {
     return await Promise.race([answer, silence]);
+  } catch (error) {
+    // Of several hosts, another one may be the primary by now.
+    forgetPrimary(url);
+    throw error;
   } finally {
     clearInterval(timer);
     // A graceful end would wait for the other side.

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { codeOf } from '../../process/start-error.ts';
+import { HostClient } from '../primary/host-client.ts';
 import { probe, terminateSessions, workingSessions } from './probe.ts';
 import { isWaiting, socketOf, trafficOf } from './socket.ts';
 
@@ -66,7 +67,7 @@ export interface Watchdog {
  * A Unix socket reports by itself that its other end is gone, so nothing is watched there.
  */
 export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
-  const isLocal = new pg.Client({ connectionString: url }).host.startsWith('/');
+  const isLocal = new HostClient({ connectionString: url }).host.startsWith('/');
   const watched = new Map<pg.ClientBase, Watched>();
   /** Names of destroyed connections' sessions, to be terminated when the database is reached. */
   const orphans = new Set<string>();

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { HostClient } from '../primary/host-client.ts';
 import type { Watchdog } from './watchdog.ts';
 
 type Connected = (error: Error | null, client?: pg.Client) => void;
@@ -8,7 +9,7 @@ type Connected = (error: Error | null, client?: pg.Client) => void;
  * `application_name`.
  */
 export function watchedClient(watchdog: Watchdog, name: string) {
-  return class WatchedClient extends pg.Client {
+  return class WatchedClient extends HostClient {
     override connect(): Promise<pg.Client>;
     override connect(callback: Connected): void;
     override connect(callback?: Connected): unknown {

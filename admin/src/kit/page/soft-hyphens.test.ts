@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSoftHyphens } from './entry-chip.tsx';
+import { withSoftHyphens } from './soft-hyphens.ts';
 
 test.each([
   ['Uusi hyllyjärjestelmä', 'Uusi hyl-ly-jär-jes-telmä'],

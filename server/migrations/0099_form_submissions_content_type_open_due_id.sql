@@ -1,0 +1,1 @@
+-- Only later: post/0099_form_submissions_content_type_open_due_id.sql

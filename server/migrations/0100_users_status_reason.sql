@@ -1,0 +1,3 @@
+ALTER TABLE "users" ADD COLUMN "status_reason" text;
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "status_until" timestamp (3) with time zone;
