@@ -28,7 +28,7 @@ test('somebody says for how long they are at lunch, and colleagues see it where 
   const sheet = colleague.getByRole('dialog');
   await expect(sheet).toContainText(words);
   await sheet.getByRole('button', { name: patternStartingWith('people-screen:write') }).click();
-  await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Jaana Jäsen' })).toBeVisible();
   await expect(colleague.getByRole('main').getByText(words)).toBeVisible();
 
   // A plain status replaces it, and a second press removes that.
