@@ -1,5 +1,5 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useReducer, useState } from 'react';
 
 /** First reads: queries that have no data yet. */
 const FIRST_READS = { predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined };
@@ -12,12 +12,17 @@ interface Props {
 
 function Revealed({ children, placeholder }: Props) {
   const queries = useQueryClient();
-  const reading = useIsFetching(FIRST_READS);
   const [isLoaded, setLoaded] = useState(false);
-  // By the cache, not by `reading`: the children's effects, which run before this one, may have begun further reads.
+  const [, check] = useReducer((count: number) => count + 1, 0);
+  // Together with the children's own news of an answer, so that reads which follow from it have begun.
+  useEffect(
+    () => (isLoaded ? undefined : queries.getQueryCache().subscribe(notifyManager.batchCalls(check))),
+    [queries, isLoaded],
+  );
+  // After each rendering, and after the effects of the children, which begin their reads.
   useEffect(() => {
-    if (reading === 0 && queries.isFetching(FIRST_READS) === 0) setLoaded(true);
-  }, [queries, reading]);
+    if (!isLoaded && queries.isFetching(FIRST_READS) === 0) setLoaded(true);
+  });
   return (
     <>
       {!isLoaded && placeholder}
