@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import type { Config } from '../platform/config/config.ts';
+import { commandRunner } from '../../test/run-command.ts';
 import { addJob } from '../platform/jobs/queue.ts';
-import type { Services } from '../platform/services.ts';
-import type { AnyCommand } from './command.ts';
 import accountDisable from './commands/account-disable.ts';
 import accountEnable from './commands/account-enable.ts';
 import accountSignOut from './commands/account-sign-out.ts';
@@ -25,35 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-interface RunSettings {
-  options?: Record<string, string | boolean>;
-  config?: Partial<Config>;
-  services?: Partial<Services>;
-}
-
-/** Runs a command on the test's server, and returns its lines and its data. */
-async function run(
-  command: AnyCommand,
-  operands: string[],
-  { options = {}, config, services }: RunSettings = {},
-) {
-  const lines: string[] = [];
-  let data: unknown;
-  const opened = { ...server.services, ...services };
-  await command.run({
-    operands,
-    options,
-    config: { ...opened.config, ...config },
-    open: async () => opened,
-    say: (line: string) => void lines.push(line),
-    remark: () => {},
-    data: (value: unknown) => {
-      data = value;
-    },
-    signal: new AbortController().signal,
-  } as never);
-  return { lines, data };
-}
+const { run } = commandRunner(() => server);
 
 const profile = async (token: string) => (await server.call('GET', 'v1/profile/', { token })).statusCode;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import tenantImport from '../../src/cli/commands/tenant-import.ts';
 import { movedTables } from '../../src/moving/company-tables.ts';
 import { deleteCompany } from '../../src/moving/delete-company.ts';
 import { exportCompany, type Installation, MOVED_WHERE } from '../../src/moving/export-company.ts';
@@ -11,6 +12,7 @@ import { importCompany } from '../../src/moving/import-company.ts';
 import { signers } from '../../src/platform/config/secret.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { texts } from '../newsroom.ts';
+import { commandRunner } from '../run-command.ts';
 import { buildMovingCompany, type MovingCompany } from './company.ts';
 import { storeChanges } from './hostile-folder.ts';
 import { post } from './own-content.ts';
@@ -68,12 +70,21 @@ const tokenOf = async (tenant: number) => {
   return there.login({ accountId: Number(rows[0]?.id), tenantId: tenant });
 };
 
+const { run } = commandRunner(() => there);
+
+/** Runs the operator's command, and returns its lines and its data. */
+async function importByCommand(options: Record<string, string> = {}) {
+  const config = { secrets: [SECRET.there], publicUrl: of(there).origin ?? undefined };
+  const { data, lines } = await run(tenantImport, [folder], { options, config });
+  return { ...(data as { id: number; ids: string; renumbered: string[] }), lines };
+}
+
 const deleteThere = (id: number) => deleteCompany(there.services.database.url, id);
 
 test('ids are kept in an empty installation, and what is made next gets others', async () => {
-  const done = await importCompany(of(there), folder, undefined, watching);
-  expect(done.renumbered).toEqual([]);
-  expect(done.kept).toBeGreaterThan(30);
+  const done = await importByCommand();
+  expect(done).toMatchObject({ ids: 'kept', renumbered: [], name: company.name, renamed: [] });
+  expect(done.lines).toContain('Its numbers (ids) are the ones it had.');
   const ids = await idsOf(there, done.id);
   expect(ids).toEqual(await idsOf(here, company.tenantId));
   const original = { server: here, tenant: company.tenantId };
@@ -99,16 +110,17 @@ test('ids are kept in an empty installation, and what is made next gets others',
 });
 
 test('ids that are taken are new, and what was deleted leaves its own free', async () => {
-  const second = await importCompany(of(there), folder, 'Toinen', watching);
-  expect(second.kept).toBe(0);
-  expect(second.renumbered).toContain('news');
+  const second = await importByCommand({ name: 'Toinen' });
+  expect(second).toMatchObject({ ids: 'new', renumbered: expect.arrayContaining(['news']) });
+  expect(second.lines).toContain('Its numbers (ids) are new.');
   const { rows } = await there.services.database.system.execute<{ id: number }>(
     sql`select id from tenants order by id`,
   );
   for (const { id } of rows) await deleteThere(id);
-  const third = await importCompany(of(there), folder, undefined, watching);
+  const third = await importByCommand();
   // Rows of deleted files stay until they are swept.
-  expect(third.renumbered).toEqual(['files']);
+  expect(third).toMatchObject({ ids: 'some kept', renumbered: ['files'] });
+  expect(third.lines).toContain('Its numbers (ids) are the ones it had; new because taken here: files.');
   await deleteThere(third.id);
 });
 
