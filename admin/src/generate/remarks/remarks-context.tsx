@@ -26,6 +26,8 @@ function useRemarksState(entity: Entity, object: number | undefined) {
   /** Ids of the remarks that have a passage, by the path of their text, of the texts shown so far. */
   const [placed, setPlaced] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
   const texts = useRef(new Map<string, ShowPassage>());
+  /** A remark whose passage is asked for before its text is shown. */
+  const wanted = useRef<Remark>(undefined);
   const remarks = data?.results ?? NO_REMARKS;
   return useMemo(
     () =>
@@ -56,9 +58,18 @@ function useRemarksState(entity: Entity, object: number | undefined) {
         /** Registers a text that is shown; returns a function that unregisters it. */
         register: (field: string, show: ShowPassage) => {
           texts.current.set(field, show);
+          if (wanted.current?.field === field) {
+            show(wanted.current.id);
+            wanted.current = undefined;
+          }
           return () => void texts.current.delete(field);
         },
-        showPassage: ({ field, id }: Remark) => texts.current.get(field)?.(id),
+        /** Shows the passage of a remark, once its text is there. */
+        showPassage: (remark: Remark) => {
+          const show = texts.current.get(remark.field);
+          wanted.current = show ? undefined : remark;
+          show?.(remark.id);
+        },
       },
     [entity, object, remarks, active, passage, placed, queries, queryKey],
   );
