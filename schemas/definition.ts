@@ -33,6 +33,8 @@ export interface FormSection {
   fields: readonly FieldPath[];
   /** Whether it stands beside the main column on wide screens. */
   aside?: boolean;
+  /** Whether short fields stand side by side, in the fields' order, where both have room. */
+  paired?: boolean;
 }
 
 /** The audience of an object, apart from its publishing. Without any of these it is visible to nobody. */

@@ -1,4 +1,6 @@
+import { expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
@@ -92,6 +94,41 @@ test('home ticks off at once what was acknowledged a moment ago, and says when a
   await page.goBack();
   await expect(section.getByText(t('ui:home.all_done'))).toBeVisible();
   await expect(section.getByRole('link', { name: title })).toHaveCount(0);
+});
+
+test('a page with a video, a poll and an acknowledgement has each of them once, within the width of a phone', async ({
+  open,
+  api,
+  company,
+}) => {
+  await (await api(company.tenantAdmin)).ask('PATCH', 'v1/tenant/', {
+    body: { settings: { comments_enabled: true } },
+  });
+  const editor = await api(company.groupAdmin);
+  const group = company.group.id;
+  const poll = await publishPoll(editor, { group, title: uniqueTitle('Rastikysely') });
+  const { id } = await publishNews(editor, {
+    group,
+    title: uniqueTitle('Turvapäivä'),
+    poll: poll.id,
+    video_url: 'https://youtu.be/aqz-KE-bpKQ',
+    acknowledgement_required: true,
+    acknowledgement_deadline: inTwoDays(),
+  });
+  const page = await open(company.member, {
+    ...PHONE,
+    viewport: { width: 360, height: 740 },
+    at: `/news/${id}`,
+  });
+  const parts = [
+    page.locator('.acknowledgement'),
+    page.locator('.poll-carried'),
+    page.locator('.video-consent'),
+  ];
+  // Comments come last, and render the page again.
+  await expect(page.locator('.comments')).toBeVisible();
+  for (const part of parts) await expect(part).toHaveCount(1);
+  await expectNoHorizontalScroll(page, 'news with an acknowledgement');
 });
 
 test('an editor requests acknowledgement in the form, sees who is missing, and reminds them', async ({

@@ -1,4 +1,5 @@
-import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { DEMO } from '../fixtures/people.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('a colleague is found by parts of the name and reached only by the contact details that they share', async ({
@@ -82,4 +83,19 @@ test('a colleague is found by parts of the name and reached only by the contact 
 
   await search.fill('salla@example.com');
   await expect(page.getByText(t('people-screen:nothing_found'))).toBeVisible();
+});
+
+test('what a company adds to its people stands as small as the title on their cards', async ({ open }) => {
+  const page = await open(DEMO.employee, { ...PHONE, at: '/people' });
+  const card = page
+    .locator('.person')
+    .filter({ has: page.locator('dl') })
+    .first();
+  const sizeOf = (part: string) =>
+    card
+      .locator(part)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontSize);
+  const small = await sizeOf('.person-about');
+  expect([await sizeOf('dt'), await sizeOf('dd')]).toEqual([small, small]);
 });

@@ -1,4 +1,5 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { DEMO } from '../fixtures/people.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
@@ -30,6 +31,21 @@ test('going back leads the focus to the card one came from', async ({ open, api,
     .getByRole('link', { name: t('news:plural') })
     .click();
   await expect(heading).toBeFocused();
+});
+
+test('a step back closes the picture of a file, and one more leaves the list', async ({ open }) => {
+  const page = await open(DEMO.employee, { ...PHONE, at: '/home' });
+  await page.goto('/resources');
+  const picture = page.getByRole('button', { name: 'Oulun tehtaan pelastuskartta' });
+  await picture.tap();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('img')).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL('/resources');
+  await expect(picture).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/home');
 });
 
 test('a step back closes what lies over the page and stays on it, and one more leaves the page', async ({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { publishEvent } from '../fixtures/events.ts';
 import { widePicture } from '../fixtures/files.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
@@ -115,4 +116,53 @@ test('after days away home says what was published meanwhile, until it is closed
   await page.reload();
   await expect(page.locator('html[data-live]')).toBeAttached();
   await expect(missed).toHaveCount(0);
+});
+
+/** Returns the words of some elements that stand on two lines, and the times. */
+const tornWords = (locator: Locator) =>
+  locator.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const torn: string[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        for (const { index, 0: word } of node.data.matchAll(/[^\s\u2060]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) torn.push(word);
+        }
+      }
+      return torn;
+    }),
+  );
+
+test('home on a desk tears neither the words of quick links nor the times on cards', async ({ open }) => {
+  for (const language of ['fi', 'sv']) {
+    const page = await open(DEMO.employee, { ...DESKTOP, language, at: '/home' });
+    await expect(page.locator('.link-row li')).not.toHaveCount(0);
+    expect(await tornWords(page.locator('.link-row .link-title, .card-facts'))).toEqual([]);
+  }
+});
+
+test('the greeting on a phone keeps its words together, before the name', async ({ open }) => {
+  const page = await open(DEMO.employee, { ...PHONE, viewport: { width: 360, height: 740 }, at: '/home' });
+  const greeting = page.locator('.cover h1');
+  await greeting.evaluate(
+    (heading, text) => {
+      heading.textContent = text;
+    },
+    t('ui:home.morning', { name: 'Mikko' }),
+  );
+  const lines = await greeting.evaluate((heading) => {
+    const node = heading.firstChild as Text;
+    return [...node.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return Math.round(range.getBoundingClientRect().top);
+    });
+  });
+  expect(lines[1]).toBe(lines[0]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publishNews } from '../fixtures/news.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const WIDE = { viewport: { width: 1920, height: 1080 } };
@@ -33,6 +34,20 @@ test('no list moves while it appears, on a first visit and after another list', 
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shiftOf(page), list).toBeLessThan(MAX_SHIFT);
+  }
+});
+
+test('home of the console does not move while it appears, on a desk and on a phone', async ({
+  open,
+  showroom,
+}) => {
+  for (const device of [DESK, PHONE]) {
+    const page = await open(showroom.company.tenantAdmin, device);
+    await recordShifts(page);
+    await page.goto('/admin/');
+    await expect(page.getByRole('region', { name: t('console:home.create') })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page), `${device.viewport.width}`).toBeLessThan(MAX_SHIFT);
   }
 });
 

@@ -215,6 +215,7 @@ test('a person signed in by PIN sets a first password, ends another session, and
   await page.goto('/profile/sessions');
   const sessions = page.getByRole('region', { name: t('profile-screen:sessions') });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('Chrome, ', { exact: false }).first()).toBeVisible();
   await expect(
     sessions.getByRole('listitem').filter({ hasText: t('profile-screen:session_this') }),
   ).toHaveCount(1);

@@ -139,6 +139,7 @@ export const user = defineEntity({
   form: [
     {
       section: 'person',
+      paired: true,
       fields: [
         'first_name',
         'last_name',

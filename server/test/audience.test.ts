@@ -208,6 +208,19 @@ describe('the number of readers', () => {
     expect(await count({ group: own, more_groups: [company.everyone] })).toBe(users.count);
   });
 
+  test('names the languages that at least five of them have chosen', async () => {
+    const group = await server.build.group({ tenant: company.tenantId });
+    const languages = async () =>
+      (await audience('tenantAdmin', { group: group.id })).json().languages as string[];
+    const addReader = (language: 'lt' | 'sv') =>
+      server.build.user({ tenant: company.tenantId, groups: [group.id], language });
+    await addReader('sv');
+    for (let count = 0; count < 4; count += 1) await addReader('lt');
+    expect(await languages()).toEqual([]);
+    await addReader('lt');
+    expect(await languages()).toEqual(['lt']);
+  });
+
   test.each([
     ['member', {}, 403, undefined],
     ['tenantAdmin', { entity: 'user' }, 400, 'entity'],

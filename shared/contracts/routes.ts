@@ -2,6 +2,7 @@
  * Routes of the API that an app calls through the typed client, by method and path. Types only. The server's type check
  * compares them with its routes (`server/test/typed-routes.ts`).
  */
+import type { Language } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { AnsweredFile } from '@piiri/schemas/field-types/files.ts';
 import type { Problem } from '../errors.ts';
@@ -108,7 +109,7 @@ export interface CategoryRow {
 /** Response of each route that a single feature defines. A file is a Blob. */
 export interface Routes extends ReaderRoutes {
   'GET v1/people/chart/loops/': ChartLoops;
-  'POST v1/audience/': { people: number };
+  'POST v1/audience/': { people: number; languages: Language[] };
   'GET v1/attention/': AttentionRow[];
   'GET v1/console/calendar/': CalendarAnswer;
   'GET v1/console/board/': BoardAnswer;

@@ -1,8 +1,10 @@
 import { tracksEditor } from '@piiri/schemas';
 import type { DemoTenant } from '../../seed/content/types.ts';
 import { entityOf } from '../engine/model/tables.ts';
+import { SUBMISSION_ENTITY } from '../features/content-types/types.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Services } from '../platform/services.ts';
+import { nameAuthor } from './name-authors.ts';
 import { insertObject } from './people.ts';
 import { storePicture } from './store-files.ts';
 
@@ -48,11 +50,17 @@ export function createDemoCompany(start: DemoStart): DemoCompany {
   };
   return {
     ...start,
-    insert: (entity, columns) =>
-      insertObject(db, id, entity, {
+    async insert(entity, columns) {
+      const editor = editorOf(columns.group);
+      const object = await insertObject(db, id, entity, {
         ...columns,
-        ...(tracksEditor(entityOf(entity)) && { updated_by: editorOf(columns.group) }),
-      }),
+        ...(tracksEditor(entityOf(entity)) && { updated_by: editor }),
+      });
+      // What employees send, such as a form, may be anonymous.
+      const author = entity === SUBMISSION_ENTITY ? null : ((columns.sender as number | undefined) ?? editor);
+      if (author !== null) await nameAuthor(db, id, author, { entity, object });
+      return object;
+    },
     draw: async (name) => storePicture(services, db, id, await render(name)),
     note: (entity, name, object) => void noted.set(`${entity}/${name}`, object),
     idOf,

@@ -114,3 +114,14 @@ test('the demo has own fields of people and events, with values', async () => {
   const trained = people.filter(({ custom }: { custom: { first_aid: string } }) => custom.first_aid);
   expect(trained).toHaveLength(5);
 });
+
+test('the history of the demo names who wrote: content its editors, people their administrator', async () => {
+  const { results } = await read('history/?admin_view=1&page_size=100&entity=news');
+  expect(results.length).toBeGreaterThan(0);
+  for (const { user, object } of results) expect(user, object.title).not.toBeNull();
+  // The administrator was added by nobody.
+  const people = await read('history/?admin_view=1&page_size=100&entity=user');
+  const unnamed = people.results.filter(({ user }: { user: unknown }) => !user);
+  expect(people.results.length).toBeGreaterThan(unnamed.length);
+  for (const { object } of unnamed) expect(object.title).toBe('Kaisa Lindroos');
+});

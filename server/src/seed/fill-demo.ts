@@ -20,6 +20,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { createDemoCompany, type DemoCompany } from './demo-company.ts';
 import { runFillers } from './filler.ts';
 import { fillers } from './fillers.gen.ts';
+import { nameAuthorOfPeople } from './name-authors.ts';
 import {
   changeObject,
   createAccount,
@@ -108,6 +109,8 @@ async function fillTenant(
         manager: company.userId(manager),
       });
   await runFillers(fillers, company);
+  const admin = demo.people.find(({ is_tenant_admin }) => is_tenant_admin);
+  if (admin) await nameAuthorOfPeople(db, tenantId, company.userId(admin.username));
 }
 
 type Pictures = Pick<DemoCompany, 'draw'>;

@@ -1,6 +1,6 @@
 import { entities } from '@piiri/schemas';
 import { expect, test } from 'vitest';
-import { contentFindings } from './check-content.ts';
+import { contentFindings, readLanguageFindings } from './check-content.ts';
 import { htmlParts } from './html-parts.ts';
 
 const { news, event, faq } = entities;
@@ -108,4 +108,13 @@ test('blocks are lines, and inline formatting does not part words', () => {
     htmlParts('<h2>Otsikko</h2><p>Vah<strong>va</strong> &amp; &lt;b&gt;</p><ul><li><p>Yksi</p></li></ul>')
       .text,
   ).toBe('Otsikko\nVahva & <b>\nYksi');
+});
+
+test('languages without a text that readers have chosen are found, but for those left out on purpose', () => {
+  const values = { translations: translations('<p>Hei.</p>'), published_languages: null };
+  const languages = { required: ['fi'], chosen: ['fi', 'lt'] } as const;
+  expect(readLanguageFindings(news, values, languages)).toEqual([
+    { kind: 'language_read', path: 'translations.lt.title', language: 'lt' },
+  ]);
+  expect(readLanguageFindings(news, { ...values, published_languages: ['fi'] }, languages)).toEqual([]);
 });

@@ -26,6 +26,7 @@ export interface Finding {
     | 'in_past'
     | 'enrolment_after_start'
     | 'language_missing'
+    | 'language_read'
     | 'language_partial'
     | 'language_outdated'
     | 'long_sentence'
@@ -142,6 +143,22 @@ export function translationFindings(
       return required.includes(language) ? [{ kind: 'language_missing', ...place }] : [];
     return outdated.includes(language) ? [{ kind: 'language_outdated', ...place }] : [];
   });
+}
+
+/** Returns the languages that are empty although readers have chosen them, but for those left out on purpose. */
+export function readLanguageFindings(
+  entity: Pick<Entity, 'fields' | 'title'>,
+  values: Values,
+  { required, chosen }: { required: readonly Language[]; chosen: readonly Language[] },
+): Finding[] {
+  const published = values.published_languages;
+  const isPublished = (language: Language) => !Array.isArray(published) || published.includes(language);
+  return translationFindings(entity, values, {
+    required: chosen.filter((language) => !required.includes(language) && isPublished(language)),
+    outdated: [],
+  }).flatMap((finding) =>
+    finding.kind === 'language_missing' ? [{ ...finding, kind: 'language_read' as const }] : [],
+  );
 }
 
 /** Returns the languages whose picture above the text has no alternative text. */

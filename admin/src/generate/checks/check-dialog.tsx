@@ -9,16 +9,20 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import type { Values } from '../../data/values/values.ts';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
+import { useAudience } from '../actions/publishing/use-audience.ts';
 import { selectInText } from '../editor/shown-texts.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
 import { useOutdatedLanguages } from '../inputs/outdated-languages.ts';
-import { contentFindings, type Finding } from './check-content.ts';
+import { contentFindings, type Finding, readLanguageFindings } from './check-content.ts';
 import { linkFindings } from './check-links.ts';
 import './checks.css';
 
 /** The groups of the list, in its order. */
 const GROUPS: readonly { name: string; kinds: readonly Finding['kind'][] }[] = [
-  { name: 'languages', kinds: ['language_missing', 'language_partial', 'language_outdated'] },
+  {
+    name: 'languages',
+    kinds: ['language_missing', 'language_read', 'language_partial', 'language_outdated'],
+  },
   { name: 'dates', kinds: ['date_contradiction', 'expired', 'in_past', 'enrolment_after_start'] },
   { name: 'links', kinds: ['link_gone', 'link_not_published', 'link_empty'] },
   { name: 'pictures', kinds: ['undescribed'] },
@@ -36,6 +40,7 @@ const shorten = (text = '') => (text.length > MAX_QUOTE ? `${text.slice(0, MAX_Q
 /** What is about a whole language names it itself. */
 const ABOUT_LANGUAGE: ReadonlySet<Finding['kind']> = new Set([
   'language_missing',
+  'language_read',
   'language_partial',
   'language_outdated',
 ]);
@@ -66,10 +71,13 @@ export default function CheckDialog({ entity, onClose }: { entity: Entity; onClo
   const { current, show } = useFormLanguages();
   const { outdated, confirmed } = useOutdatedLanguages(entity);
   const [values] = useState(() => getValues() as Values);
+  const required = [tenant.default_language, ...tenant.required_languages] as Language[];
+  const audience = useAudience(entity);
+  const chosen = audience.data?.languages ?? [];
   const [own] = useState(() =>
     contentFindings(entity, values, {
       now: new Date(),
-      required: [tenant.default_language, ...tenant.required_languages] as Language[],
+      required,
       outdated: outdated.filter((language) => !confirmed.includes(language)),
       fallback: tenant.default_language as Language,
     }),
@@ -85,7 +93,7 @@ export default function CheckDialog({ entity, onClose }: { entity: Entity; onClo
     gcTime: 0,
     retry: false,
   });
-  const findings = [...own, ...links];
+  const findings = [...own, ...readLanguageFindings(entity, values, { required, chosen }), ...links];
   const goTo = ({ path, language, quote, picture, link }: Finding) => {
     onClose();
     if (language && language !== current) show(language);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { matchShortcut } from '../../kit/commands/registry.ts';
 import { FieldFrame, useEditedLanguage } from '../../kit/inputs/field-frame.tsx';
@@ -21,6 +21,9 @@ const TextRemarks = withoutFallback(lazyComponent(() => import('../remarks/text-
 /** The empty paragraph that the editor keeps after a table or the like, so that one can continue typing. */
 const TRAILING = /(<p><\/p>)+$/;
 
+/** Returns the editor's text as HTML, empty for none. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(TRAILING, ''));
+
 /** Formatted text, stored as HTML; null when it is empty. */
 export default function RichTextInput(props: FieldInputProps) {
   const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
@@ -29,6 +32,8 @@ export default function RichTextInput(props: FieldInputProps) {
   const lang = useEditedLanguage();
   const remarks = useRemarks();
   const lastValue = useRef(control.value as string);
+  // The form's value, and how the editor writes the same text: with paragraphs within the items of a list, for example.
+  const loaded = useRef<{ value: string; html: string }>(undefined);
   const pictures = usePastedPictures(props.name);
   const { editorRef, handlers } = pictures;
   const editor = useEditor({
@@ -38,12 +43,17 @@ export default function RichTextInput(props: FieldInputProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
-      lastValue.current = changed.isEmpty ? '' : changed.getHTML().replace(TRAILING, '');
-      control.onChange(lastValue.current || null);
+      const html = htmlOf(changed);
+      const next = html === loaded.current?.html ? loaded.current.value : html;
+      // The editor also updates by itself, for example by adding a paragraph after a list: that is no change.
+      if (next === lastValue.current) return;
+      lastValue.current = next;
+      control.onChange(next || null);
     },
     onBlur: () => control.onBlur(),
   });
   editorRef.current = editor;
+  if (editor) loaded.current ??= { value: lastValue.current, html: htmlOf(editor) };
   useShownText(props.name, editor);
   useEffect(() => {
     editor?.setOptions({
@@ -79,6 +89,7 @@ export default function RichTextInput(props: FieldInputProps) {
     if (!editor || control.value === lastValue.current) return;
     lastValue.current = control.value as string;
     editor.commands.setContent(lastValue.current, { emitUpdate: false });
+    loaded.current = { value: lastValue.current, html: htmlOf(editor) };
   }, [editor, control.value]);
   return (
     <FieldFrame {...frame} isGroup>

@@ -110,3 +110,31 @@ test('each paragraph has the direction of its own text, which is not stored', as
   await expect.poll(directions).toEqual(['ltr', 'rtl']);
   expect(await savedAnswer()).toBe('<p>Huomio</p><p>مرحبا.</p>');
 });
+
+const LIST = '<p>Soita.</p><ul><li>Esihenkilölle</li><li>Vuorovastaavalle</li></ul>';
+
+const QUESTION = {
+  id: 4,
+  translations: { fi: { question: 'Milloin?', answer: LIST } },
+  version: 1,
+  abilities: ['update', 'delete'],
+};
+
+test('a text that ends in a list is unchanged until somebody changes it, and again after undoing', async () => {
+  answerCalls(({ path }) => {
+    if (path === 'v1/faq/4/') return { json: QUESTION, etag: '"1"' };
+    if (path === 'v1/templates/') return { json: [] };
+    return { json: { count: 0, next: null, previous: null, results: [] } };
+  });
+  await renderConsole('/admin/faq/edit/4');
+  await expect.element(answerField).toHaveTextContent('Vuorovastaavalle');
+  const save = page.getByRole('button', { name: form.save, exact: true });
+  await answerField.click();
+  // The editor adds the paragraph below the list by itself.
+  await expect.poll(() => answerField.element().lastElementChild?.tagName).toBe('P');
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('Heti');
+  await expect.element(save).not.toHaveAttribute('aria-disabled');
+  await tool(words.undo).click();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
   ACKNOWLEDGEMENT,
   type Entity,
+  type Field,
   optionsOf,
   publishedField,
   type FormSection as Section,
@@ -25,6 +25,22 @@ const RenewOffer = withoutFallback(lazyComponent(() => import('./acknowledgement
 /** Returns the last field that says for whom content is; undefined for what is not published. */
 const lastOfAudience = ({ publishing, visibility = {} }: Entity): string | undefined =>
   publishing?.field === 'published' ? (visibility.more ?? visibility.groups ?? visibility.group) : undefined;
+
+/** Kinds of fields that are short enough to share a line with another. */
+const SHORT: ReadonlySet<string> = new Set([
+  'text',
+  'username',
+  'phone',
+  'email',
+  'date',
+  'choice',
+  'reference',
+]);
+
+/** Longest text of a field that shares a line, in characters. */
+const MAX_SHORT_TEXT = 100;
+
+const isShort = (field: Field) => SHORT.has(field.type) && (optionsOf(field).max ?? 0) <= MAX_SHORT_TEXT;
 
 /** A section of a form: its heading and the inputs of its fields. */
 export function FormSection({
@@ -57,7 +73,7 @@ export function FormSection({
         {words.section(section.section)}
       </Typography>
       {status}
-      <Stack spacing={2.5}>
+      <div className={section.paired ? 'form-fields is-paired' : 'form-fields'}>
         {hasPair && (
           <div className="form-pair">
             {fields.filter(isPaired).map((path) => (
@@ -69,13 +85,15 @@ export function FormSection({
           .filter((path) => !isPaired(path))
           .map((path) => (
             <Fragment key={path}>
-              <FieldInput entity={entity} field={requireField(entity, path)} name={path} />
+              <div className={isShort(requireField(entity, path)) ? undefined : 'form-wide'}>
+                <FieldInput entity={entity} field={requireField(entity, path)} name={path} />
+              </div>
               {path === entity.visibility?.more && <AudienceCount entity={entity} />}
               {path === lastOfAudience(entity) && <AttentionNote entity={entity} />}
             </Fragment>
           ))}
         {fields.includes(ACKNOWLEDGEMENT.required) && <RenewOffer />}
-      </Stack>
+      </div>
     </Box>
   );
 }

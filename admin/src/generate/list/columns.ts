@@ -39,6 +39,9 @@ export interface ListColumn {
 /** Width of the longest state of a row in any language, px, with some reserve for wider fonts. */
 const STATE_WIDTH = 116;
 
+/** Least width of a company's own field, px: its name, which is the heading, is as long as the company likes. */
+const CHOSEN_WIDTH = 150;
+
 /** Width of a column whose kind of field has none of its own, px. */
 const DEFAULT_WIDTH = 130;
 
@@ -54,6 +57,7 @@ export function columnsOf(entity: Entity): ListColumn[] {
     const field = requireField(entity, path);
     const components = componentsOf(field);
     const isTitle = path === title;
+    const isChosen = path.startsWith(`${CUSTOM}.`);
     return {
       path,
       field,
@@ -63,12 +67,12 @@ export function columnsOf(entity: Entity): ListColumn[] {
         ? undefined
         : path === publishedField(entity)
           ? STATE_WIDTH
-          : (components.columnWidth ?? DEFAULT_WIDTH),
+          : Math.max(isChosen ? CHOSEN_WIDTH : 0, components.columnWidth ?? DEFAULT_WIDTH),
       isTitle,
       isName: titlePaths(entity).length > 1,
       isState: path === publishedField(entity),
       isKept: keptColumns.includes(path),
-      isChosen: path.startsWith(`${CUSTOM}.`),
+      isChosen,
     };
   });
 }

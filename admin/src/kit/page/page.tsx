@@ -32,11 +32,13 @@ interface Props {
   actions?: ReactNode;
   /** Classes of a list's head, which has more content and less room. */
   listHeader?: string;
+  /** As wide as the window, as lists are: for what has columns. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A page of the console: its title in the tab and as the heading, the back link, its actions and its content. */
-export function Page({ title, badge, back, passing, actions, listHeader, children }: Props) {
+export function Page({ title, badge, back, passing, actions, listHeader, isWide, children }: Props) {
   const { tabTitle, recordVisit } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
   const fullTitle = tabTitle(title);
@@ -57,7 +59,7 @@ export function Page({ title, badge, back, passing, actions, listHeader, childre
         px: { xs: 2, md: 3 },
         pt: { xs: 2, md: listHeader ? 1.5 : 3 },
         pb: { xs: 2, md: 3 },
-        maxWidth: listHeader ? undefined : 1440,
+        maxWidth: listHeader || isWide ? undefined : 1440,
         mx: 'auto',
       }}
     >

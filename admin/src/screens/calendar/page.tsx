@@ -16,7 +16,7 @@ export default function CalendarPage() {
   const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.wide - 0.05}px)`);
   const Days = isNarrow ? Agenda : Grid;
   return (
-    <Page title={translate('console.plan.title')}>
+    <Page title={translate('console.plan.title')} isWide>
       <Toolbar plan={plan} />
       {plan.view !== 'board' && <CrowdedWeeks plan={plan} />}
       {plan.view === 'board' ? <Board plan={plan} /> : <Days plan={plan} />}

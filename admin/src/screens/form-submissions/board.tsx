@@ -12,6 +12,7 @@ import { useLocation } from 'react-router-dom';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
+import { RevealWhenLoaded } from '../../kit/page/reveal-when-loaded.tsx';
 import { withSoftHyphens } from '../../kit/page/soft-hyphens.ts';
 import { focusWhenMounted, rowAttributes, rowTitleElement } from '../../kit/state/focus.ts';
 import { type HandledForm, isMovable, movableStates, type SubmissionRow, useSubmissions } from './calls.ts';
@@ -227,11 +228,13 @@ export function SubmissionBoard({ form, query }: Pick<Board, 'form' | 'query'>) 
         {translate('console.forms.board_help')}
       </Typography>
       {/* With the keyboard it is scrolled once it has the focus. */}
-      <Box className="form-board" role="group" aria-label={form.plural} tabIndex={0}>
-        {form.states.map((state) => (
-          <BoardColumn key={state.value} state={state} board={board} />
-        ))}
-      </Box>
+      <RevealWhenLoaded placeholder={<Skeleton variant="rounded" height={320} />}>
+        <Box className="form-board" role="group" aria-label={form.plural} tabIndex={0}>
+          {form.states.map((state) => (
+            <BoardColumn key={state.value} state={state} board={board} />
+          ))}
+        </Box>
+      </RevealWhenLoaded>
     </>
   );
 }

@@ -113,6 +113,7 @@ function Submissions({ form }: { form: HandledForm }) {
   return (
     <Page
       title={form.plural}
+      isWide
       back={{ to: '/forms', label: translate('console.forms.title') }}
       actions={
         <>

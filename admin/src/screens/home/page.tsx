@@ -4,8 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { WaitingReason } from '@piiri/shared/contracts/console-home.ts';
-import { Suspense } from 'react';
-import { LinkBase, useStore, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { createPath } from '../../data/definitions/paths.ts';
@@ -17,19 +16,18 @@ import { itemsIn } from '../../data/menu/menu-items.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { may } from '../../data/session/whoami.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
-import { withoutFallback } from '../../kit/lazy-component.tsx';
 import { NamedIcon } from '../../kit/page/icons.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { RevealWhenLoaded } from '../../kit/page/reveal-when-loaded.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
-import { WAITING_HEIGHT_KEY } from './waiting-height.ts';
 import { WaitingList } from './waiting-list.tsx';
 import './home.css';
 
-const CarePanel = withoutFallback(lazyWithTexts(() => import('./care-panel.tsx')));
-const LittleRead = withoutFallback(lazyWithTexts(() => import('./little-read.tsx')));
-const Unanswered = withoutFallback(lazyWithTexts(() => import('./unanswered.tsx')));
+const CarePanel = lazyWithTexts(() => import('./care-panel.tsx'));
+const LittleRead = lazyWithTexts(() => import('./little-read.tsx'));
+const Unanswered = lazyWithTexts(() => import('./unanswered.tsx'));
 const WaitingForMe = lazyWithTexts(() => import('./waiting-for-me.tsx'));
 
 /** Link to create an object of an entity. */
@@ -103,11 +101,20 @@ function NothingToDo() {
   );
 }
 
+/** Panels of home while they are read. */
+function HomeSkeleton() {
+  return (
+    <Box className="home-skeleton" aria-busy>
+      <Skeleton variant="rounded" height={168} />
+      <Skeleton variant="rounded" height={240} />
+    </Box>
+  );
+}
+
 /** Home of the console: the user's role, links to create objects, and unfinished work. */
 export default function Home() {
   const translate = useTranslate();
   const { profile } = useConsole();
-  const [waitingHeight] = useStore<number>(WAITING_HEIGHT_KEY, 0);
   const editableEntities = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));
   if (editableEntities.length === 0) return <ScreenLinks />;
   const creatable = editableEntities.filter(
@@ -118,28 +125,28 @@ export default function Home() {
   );
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
-      <Typography color="textSecondary" sx={{ mb: 3, mt: -1 }}>
-        {editableEntities.length > 0 && <Role />}
-      </Typography>
-      <UnsavedList />
-      <Suspense fallback={<div style={{ blockSize: waitingHeight }} />}>
+      <RevealWhenLoaded placeholder={<HomeSkeleton />}>
+        <Typography color="textSecondary" sx={{ mb: 3, mt: -1 }}>
+          <Role />
+        </Typography>
+        <UnsavedList />
         <WaitingForMe hasReviews={editableEntities.some(publishedField)} />
-      </Suspense>
-      <div className="home-columns">
-        {editableEntities.some(publishedField) && <WaitingLists />}
-        {creatable.length > 0 && (
-          <section aria-labelledby="home-new">
-            <Typography variant="h3" component="h2" id="home-new" sx={{ mb: 1 }}>
-              {translate('console.home.create')}
-            </Typography>
-            <div className="home-create">
-              {creatable.map((entity) => (
-                <NewButton key={entity.name} entity={entity} />
-              ))}
-            </div>
-          </section>
-        )}
-      </div>
+        <div className="home-columns">
+          {editableEntities.some(publishedField) && <WaitingLists />}
+          {creatable.length > 0 && (
+            <section aria-labelledby="home-new">
+              <Typography variant="h3" component="h2" id="home-new" sx={{ mb: 1 }}>
+                {translate('console.home.create')}
+              </Typography>
+              <div className="home-create">
+                {creatable.map((entity) => (
+                  <NewButton key={entity.name} entity={entity} />
+                ))}
+              </div>
+            </section>
+          )}
+        </div>
+      </RevealWhenLoaded>
     </Page>
   );
 }
@@ -150,32 +157,22 @@ const HIDDEN_WHEN_EMPTY: ReadonlySet<WaitingReason> = new Set(['ending', 'draft'
 /** The user's own drafts first, then what expires soon. */
 const ORDER: readonly WaitingReason[] = ['mine', 'ending', 'draft', 'beside', 'scheduled'];
 
-/** Lists of what waits, by reason; placeholders keep the layout stable while they load. */
+/** Lists of what waits, by reason. */
 function WaitingLists() {
   const { data, error, refetch } = useCall('GET v1/console/home/');
   if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;
   return (
-    <Box
-      aria-busy={!data}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        // A short list leaves its room to the page instead of being a box with nothing in it.
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
-      }}
-    >
-      {ORDER.filter((reason) => !HIDDEN_WHEN_EMPTY.has(reason) || data?.[reason].results.length).map(
+    <div className="home-lists">
+      {ORDER.map(
         (reason) =>
-          data ? (
+          data &&
+          (!HIDDEN_WHEN_EMPTY.has(reason) || data[reason].results.length > 0) && (
             <WaitingList key={reason} reason={reason} waiting={data[reason]} />
-          ) : (
-            <Skeleton key={reason} variant="rounded" height={240} />
           ),
       )}
       <CarePanel />
       <Unanswered />
       <LittleRead />
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
-import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath } from '../../data/definitions/paths.ts';
 import { findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
@@ -13,7 +11,6 @@ import type { Badge } from '../../data/menu/screen.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { HomePanel, HomeRow } from './home-panel.tsx';
-import { WAITING_HEIGHT_KEY } from './waiting-height.ts';
 
 /** Maximum numbers of reviews read, and of rows listed. */
 const MAX_FETCHED = 25;
@@ -95,17 +92,9 @@ export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
       .filter(Boolean)
       .join(' · ');
   };
-  const frame = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useStore<number>(WAITING_HEIGHT_KEY, 0);
-  const isPending = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
-  // The panel keeps the height that it had, so that nothing moves while it is read.
-  useEffect(() => {
-    const { offsetHeight = height } = frame.current ?? {};
-    if (!isPending && offsetHeight !== height) setHeight(offsetHeight);
-  });
   const counted = useDestinations().filter(({ to }) => !LISTED.includes(to));
   return (
-    <div ref={frame} className="home-waiting" style={{ minBlockSize: isPending ? height : undefined }}>
+    <div className="home-waiting">
       <HomePanel title={translate('console.home.waiting_for_me')} isHiddenEmpty>
         {(['overdue', 'open'] as const).map(
           (which) =>

@@ -141,11 +141,7 @@ export function AcknowledgementPanel(props: AcknowledgementPanelProps) {
         <form {...form}>
           <p id={helpId}>
             {t('content:acknowledge_help')}{' '}
-            {asked.deadline && (
-              <time dateTime={asked.deadline}>
-                {t('home.acknowledge_by', { time: moment(asked.deadline) })}
-              </time>
-            )}
+            {asked.deadline && t('home.acknowledge_by', { time: moment(asked.deadline) })}
           </p>
           <Button
             type="submit"

@@ -12,7 +12,7 @@ import { formatShortDay } from '../../texts/time.ts';
 import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
 import { useKindName } from '../kinds.ts';
 import { LanguageLabel } from '../language/language-label.tsx';
-import { TimeLabel, useMoment, usePast } from '../time.tsx';
+import { TimeLabel, useDeadline, usePast } from '../time.tsx';
 
 interface UnreadLabelProps {
   kind: string;
@@ -62,7 +62,7 @@ function Fact({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode
 function CardFacts({ item: { kind, id, facts = {} } }: { item: Summary }) {
   const { t, language, session } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
-  const moment = useMoment();
+  const day = useDeadline();
   const [start, end, deadline] = [facts.start_time, facts.end_time, facts.response_deadline].map(textOf);
   const isOver = usePast(deadline ?? null);
   const [place, filename, link] = [facts.location, facts.filename, facts.link].map(textOf);
@@ -73,15 +73,14 @@ function CardFacts({ item: { kind, id, facts = {} } }: { item: Summary }) {
     <div className="card-facts" lang={language}>
       {start && (
         <Fact icon={Clock}>
-          {isOneDay
-            ? `${formatShortDay(new Date(start), language, zone)} ${formatTime(start, zone)}\u2060–\u2060${formatTime(end, zone)}`
-            : moment(start)}
+          {`${formatShortDay(new Date(start), language, zone)} ${formatTime(start, zone)}`}
+          {isOneDay && `\u2060–\u2060${formatTime(end, zone)}`}
         </Fact>
       )}
       {place && <Fact icon={MapPin}>{place}</Fact>}
       {deadline && (
         <Fact icon={Clock}>
-          {isOver ? t('home.poll_over') : t('home.answer_by', { time: moment(deadline) })}
+          {isOver ? t('home.poll_over') : t('home.answer_by', { time: day(deadline) })}
         </Fact>
       )}
       {file && <Fact>{file}</Fact>}

@@ -39,7 +39,7 @@ export default defineOverride({
     return {
       meta,
       isPersonal: true,
-      after: <EmbeddedPoll key={userPoll.poll.id} userPoll={userPoll} />,
+      after: <EmbeddedPoll key={`poll-${userPoll.poll.id}`} userPoll={userPoll} />,
     };
   },
 });

@@ -182,10 +182,10 @@ export function PageScreen({
           </a>
         </p>
       )}
-      {video && <VideoConsent key={item.id} videoId={video} title={title} />}
+      {video && <VideoConsent key={`video-${item.id}`} videoId={video} title={title} />}
       <AttachmentList attachments={attachments} fetch={(file) => source.attachment(item.id, file.id)} />
       {after}
-      {asking && <asking.Panel key={item.id} {...asking} translated={translated} />}
+      {asking && <asking.Panel key={`asking-${item.id}`} {...asking} translated={translated} />}
       <Discussion kind={name} item={item} />
     </ContentPage>,
   );

@@ -88,7 +88,8 @@ export function Sessions() {
       {!sessions && !hasFailed && <p role="status">{t('app.loading')}</p>}
       <ul className="sessions">
         {sessions?.map((session) => {
-          const device = session.device ?? t('profile:session_unknown');
+          // Stored as `Chrome · Windows`; in words it is a list.
+          const device = session.device?.replace(' · ', ', ') ?? t('profile:session_unknown');
           const Icon = MOBILE.test(device) ? Smartphone : Monitor;
           const since = formatHour(session.signed_in, language, tenant?.time_zone);
           return (

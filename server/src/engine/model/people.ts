@@ -1,4 +1,4 @@
-import { type Entity, optionsOf, titlePaths } from '@piiri/schemas';
+import { type Entity, type Language, optionsOf, titlePaths } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
@@ -78,4 +78,21 @@ export async function countPeople(db: Db, tenantId: number, groupIds: readonly n
     select count(*)::int as people from users
     where tenant_id = ${tenantId} and deleted_at is null and active and ${belongToAny(groupIds, tenantId)}`);
   return rows[0]?.people ?? 0;
+}
+
+/** Least number of people who read a language before it is named, so that it says nothing of one of them. */
+const MIN_READERS = 5;
+
+/** Returns the languages that at least five of the people have chosen who belong to any of some groups. */
+export async function readChosenLanguages(
+  db: Db,
+  tenantId: number,
+  groupIds: readonly number[],
+): Promise<Language[]> {
+  const { rows } = await db.execute<{ language: Language }>(sql`
+    select language from users
+    where tenant_id = ${tenantId} and deleted_at is null and active and language is not null
+      and ${belongToAny(groupIds, tenantId)}
+    group by language having count(*) >= ${MIN_READERS}::int order by language`);
+  return rows.map(({ language }) => language);
 }

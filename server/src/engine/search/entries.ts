@@ -145,15 +145,34 @@ const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, 
  * Returns the searched texts of custom fields: those for everyone who sees the object, and those for its editors only.
  */
 function customTexts(fields: readonly CustomField[], row: Row, language: Language | '') {
-  const texts: { common: [Weight, string][]; restricted: string[] } = { common: [], restricted: [] };
+  const texts: { common: [Weight, string][]; quoted: string[]; restricted: string[] } = {
+    common: [],
+    quoted: [],
+    restricted: [],
+  };
   const stored = (row[CUSTOM] ?? {}) as Row;
   for (const field of fields.filter(isCustomSearchable)) {
     const text = customText(field, stored[field.id], language);
     if (!text) continue;
-    if (field.shown) texts.common.push([field.kind === 'rich_text' ? 'C' : 'B', text]);
-    else texts.restricted.push(text);
+    if (!field.shown) {
+      texts.restricted.push(text);
+      continue;
+    }
+    texts.common.push([field.kind === 'rich_text' ? 'C' : 'B', text]);
+    texts.quoted.push(quotedCustom(field, stored[field.id]) ?? withoutEnclosures(text));
   }
   return texts;
+}
+
+const chosenOf = (field: Pick<CustomField, 'choices'>, value: unknown) =>
+  field.choices.filter((choice) => [value].flat().includes(choice.value));
+
+/** Returns the labels of chosen values for excerpts, each in the language of its reader; undefined for other kinds. */
+function quotedCustom(field: CustomField, value: unknown): string | undefined {
+  if (field.kind !== 'choice' && field.kind !== 'choices') return undefined;
+  return chosenOf(field, value)
+    .map(({ labels }) => withForms(Object.values(labels)[0] ?? '', labels))
+    .join(', ');
 }
 
 /** Returns the text to index of a custom value: of choices, all their labels. */
@@ -165,8 +184,9 @@ function customText(field: CustomField, value: unknown, language: Language | '')
     return texts[language] ?? Object.values(texts)[0] ?? '';
   }
   if (field.kind === 'choice' || field.kind === 'choices') {
-    const chosen = field.choices.filter((choice) => [value].flat().includes(choice.value));
-    return chosen.flatMap(({ labels }) => Object.values(labels)).join(' ');
+    return chosenOf(field, value)
+      .flatMap(({ labels }) => Object.values(labels))
+      .join(' ');
   }
   return field.kind === 'phone' ? withSuffixes(String(value)) : String(value);
 }
@@ -285,7 +305,7 @@ function entriesOfTexts(
     const words = [...base, ...own.common, ...textsOfFiles(forAll)];
     const quoted = [
       ...common.filter(({ path }) => !titles.includes(path)).map((field) => quotedText(row, field, language)),
-      ...own.common.map(([, text]) => withoutEnclosures(text)),
+      ...own.quoted,
     ];
     const body = quoted.filter(Boolean).join(' · ').slice(0, MAX_LENGTH.body);
     const ownFiles = attached.filter((file) => file.language !== null && file.language === language);

@@ -12,7 +12,7 @@ import {
 import { DEFINITIONS, ENTITIES, storedEntity } from '../model/tables.ts';
 
 /** Raised when the same definitions give another index than before. */
-const INDEX_VERSION = 8;
+const INDEX_VERSION = 9;
 
 /** PostgreSQL's weights, from the heaviest. A file's name has B, its text D. */
 export type Weight = 'A' | 'B' | 'C' | 'D';

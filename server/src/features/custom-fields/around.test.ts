@@ -152,3 +152,26 @@ test('searchable fields are found by editors, and by employees where the field i
   await runJobs(newsroom.server.services);
   expect(await editors('krysanteemi')).toEqual([]);
 });
+
+test('an excerpt names chosen values in the language of its reader alone', async () => {
+  const labels = { fi: 'Paikka', sv: 'Ort' };
+  await addField({
+    entity: 'news',
+    name: 'place',
+    kind: 'choice',
+    choices,
+    labels,
+    searched: true,
+    shown: true,
+  });
+  const id = await newsroom.createdId({ custom: { place: 'hki' } } as never);
+  const excerptIn = async (language: string) =>
+    (await call('GET', 'v1/search/?search=Helsingfors&type=news', { token: tokens.member, language }))
+      .json()
+      .results.find((item: { id: number }) => item.id === id)?.excerpt;
+  const [finnish, swedish] = [await excerptIn('fi'), await excerptIn('sv')];
+  expect(finnish).toContain('Helsinki');
+  expect(finnish).not.toContain('Helsingfors');
+  expect(swedish).toContain('Helsingfors');
+  expect(swedish).not.toContain('Helsinki');
+});

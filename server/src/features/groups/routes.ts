@@ -1,4 +1,4 @@
-import { boundedList, type Entity, idSchema, message } from '@piiri/schemas';
+import { boundedList, type Entity, idSchema, LANGUAGES, message } from '@piiri/schemas';
 import { MAX_MORE_GROUPS } from '@piiri/schemas/audience.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { Call } from '../../engine/access/call.ts';
 import { readerOf, toSql } from '../../engine/access/condition.ts';
 import { describeEntity } from '../../engine/calls/describe.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { countPeople } from '../../engine/model/people.ts';
+import { countPeople, readChosenLanguages } from '../../engine/model/people.ts';
 import { ENTITIES, entityOf, tableOf } from '../../engine/model/tables.ts';
 import { listPage } from '../../engine/read/list.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -126,7 +126,14 @@ export default [
       },
       'not_an_object',
     ),
-    answers: { 200: z.object({ people: z.int() }) },
+    answers: {
+      200: z.object({
+        people: z.int(),
+        languages: z.array(z.enum(LANGUAGES)).meta({
+          description: 'Languages that at least five of them have chosen.',
+        }),
+      }),
+    },
     async handler({ services, actor, body: { entity, group, more_groups: more = [] } }) {
       if (!isForGroup(ENTITIES.get(entity)))
         throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
@@ -137,7 +144,10 @@ export default [
           ...(more.some((id) => !chosen.includes(id)) && { more_groups: ['unknown_reference'] }),
         };
         if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
-        return { people: await countPeople(db, actor.tenantId, chosen) };
+        return {
+          people: await countPeople(db, actor.tenantId, chosen),
+          languages: await readChosenLanguages(db, actor.tenantId, chosen),
+        };
       });
     },
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey, deviceOf } from './address-key.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,3 +11,11 @@ test.each([
 ])('%s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });
+
+const AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each([
+  [`${AGENT} Chrome/141.0.0.0 Safari/537.36`, 'Chrome · Windows'],
+  [`${AGENT} HeadlessChrome/141.0.0.0 Safari/537.36`, 'Chrome · Windows'],
+  [`${AGENT} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`, 'Edge · Windows'],
+])('%s is called %s', (agent, name) => expect(deviceOf(agent)).toBe(name));

@@ -87,7 +87,7 @@ function OwnPage() {
       }
     >
       <OwnFacts fields={rest} custom={item.custom} />
-      {asking && <asking.Panel key={item.id} {...asking} translated={translated} />}
+      {asking && <asking.Panel key={`asking-${item.id}`} {...asking} translated={translated} />}
       <Discussion kind={kind} item={item} words={type} />
     </ContentPage>
   );

@@ -1,0 +1,44 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useReducer, useState } from 'react';
+
+/** First reads: queries that have no data yet. */
+const FIRST_READS = { predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined };
+
+interface Props {
+  children: ReactNode;
+  /** Shown meanwhile, in the shape of the content. */
+  placeholder: ReactNode;
+}
+
+function Revealed({ children, placeholder }: Props) {
+  const queries = useQueryClient();
+  const [isLoaded, setLoaded] = useState(false);
+  const [, check] = useReducer((count: number) => count + 1, 0);
+  // Together with the children's own news of an answer, so that reads which follow from it have begun.
+  useEffect(
+    () => (isLoaded ? undefined : queries.getQueryCache().subscribe(notifyManager.batchCalls(check))),
+    [queries, isLoaded],
+  );
+  // After each rendering, and after the effects of the children, which begin their reads.
+  useEffect(() => {
+    if (!isLoaded && queries.isFetching(FIRST_READS) === 0) setLoaded(true);
+  });
+  return (
+    <>
+      {!isLoaded && placeholder}
+      <div hidden={!isLoaded}>{children}</div>
+    </>
+  );
+}
+
+/**
+ * Shows content once, when its components are loaded and its first reads are answered or have failed, so that nothing
+ * moves while its parts arrive. Later reads hide nothing.
+ */
+export function RevealWhenLoaded(props: Props) {
+  return (
+    <Suspense fallback={props.placeholder}>
+      <Revealed {...props} />
+    </Suspense>
+  );
+}
