@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { assertFit } from '../engine/schema/migrate.ts';
+import { runStoppedOnEmpty } from '../engine/schema/run-post-migrations.ts';
 import { ensureTrigrams } from '../engine/search/trigrams.ts';
 import { fingerprintOf, secretFile } from '../platform/config/secret.ts';
 import { MIGRATIONS } from '../platform/process/paths.ts';
@@ -231,7 +232,10 @@ function migrationsInCommon({ migrations, product }: Manifest): number {
   );
 }
 
-/** Creates the tables of an empty database as they were after the first `count` of our migrations. */
+/**
+ * Creates the tables of an empty database as they were after the first `count` of our migrations, with the widest ids
+ * that such a database may have.
+ */
 async function migrateLike(client: pg.Client, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'piiri-migrations-'));
   try {
@@ -241,6 +245,7 @@ async function migrateLike(client: pg.Client, count: number): Promise<void> {
     await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
     await migrate(drizzle(client), { migrationsFolder: folder });
+    await runStoppedOnEmpty(client, count);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
