@@ -111,6 +111,22 @@ async function runStopped(client: pg.ClientBase, folder: string): Promise<number
 }
 
 /**
+ * Gives the empty tables of a database with the first `count` migrations the types that migrations for stopped processes
+ * would, so that they take the rows of any database with as many. Nothing is noted: those migrations run again later.
+ */
+export async function runStoppedOnEmpty(
+  client: pg.ClientBase,
+  count: number,
+  folder = MIGRATIONS,
+): Promise<void> {
+  for (const { name, statements } of await readPostMigrations(folder, STOPPED_FOLDER)) {
+    // The number of a migration is that of the migrations before it.
+    if (Number.parseInt(name, 10) > count) continue;
+    for (const statement of statements) if (await isUseful(client, statement)) await client.query(statement);
+  }
+}
+
+/**
  * Runs all post-migrations of a database that is being created: nobody else uses it, and its tables are empty, so plain
  * statements do.
  */
