@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -53,7 +54,8 @@ async function* contentsOf(folder: string, manifest: Manifest): AsyncGenerator<[
   for await (const entry of fileEntries(folder, manifest)) yield [filePath(folder, entry.key), entry];
 }
 
-async function checkContent(path: string, expected: Content, signal: AbortSignal): Promise<void> {
+/** Throws BackupFailure unless a file of a backup has its checksum. */
+export async function checkContent(path: string, expected: Content, signal: AbortSignal): Promise<void> {
   const actual = await measure(path, signal).catch(() => undefined);
   if (!actual) throw new BackupFailure(`The backup is damaged: ${path} is missing or cannot be read.`);
   if (actual.sha256 !== expected.sha256)
@@ -154,15 +156,19 @@ interface Constraint {
   definition: string;
 }
 
+/** Returns what of a table's copy is loaded; undefined: all of it. `columns`: those of the copy, in order. */
+type ChooseLines = (name: string, columns: readonly string[]) => ((stream: Readable) => Readable) | undefined;
+
 /**
  * Replaces the rows of all tables of a database with those of a backup, in one transaction. The foreign keys are
  * restored at the end, which checks every row.
  */
-async function loadTables(
+export async function loadTables(
   client: pg.Client,
   folder: string,
   manifest: Manifest,
   { report, signal }: WorkMonitor,
+  choose: ChooseLines = () => undefined,
 ): Promise<void> {
   const there = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   const names = Object.keys(manifest.tables);
@@ -179,7 +185,9 @@ async function loadTables(
   for (const [place, name] of names.entries()) {
     report(`Table ${name}:`, place, names.length);
     signal.throwIfAborted();
-    await loadTable(client, folder, name, manifest.tables[name]?.columns ?? [], signal);
+    const columns = manifest.tables[name]?.columns ?? [];
+    const copy = createReadStream(tablePath(folder, name));
+    await loadTable(client, name, columns, choose(name, columns)?.(copy) ?? copy, signal);
   }
   for (const { table, name, definition } of references) {
     await client.query(`alter table public.${quoted(table)} add constraint ${quoted(name)} ${definition}`);
@@ -205,23 +213,23 @@ async function dropReferences(client: pg.Client): Promise<Constraint[]> {
 
 async function loadTable(
   client: pg.Client,
-  folder: string,
   name: string,
   columns: string[],
+  rows: Readable,
   signal: AbortSignal,
 ) {
   const table = `public.${quoted(name)}`;
   // The backup already contains the results of triggers.
   await client.query(`alter table ${table} disable trigger user`);
   const copy = client.query(copyFrom(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`));
-  await pipeline(createReadStream(tablePath(folder, name)), copy, { signal });
+  await pipeline(rows, copy, { signal });
   await client.query(`alter table ${table} enable trigger user`);
 }
 
 /**
  * Returns how many of our migrations a backed-up database had applied. Throws BackupFailure when it had applied others.
  */
-function migrationsInCommon({ migrations, product }: Manifest): number {
+export function migrationsInCommon({ migrations, product }: Manifest): number {
   const ours = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   const same = migrations.every(
     ({ hash, created_at }, index) => ours[index]?.hash === hash && ours[index]?.folderMillis === created_at,
@@ -236,7 +244,7 @@ function migrationsInCommon({ migrations, product }: Manifest): number {
  * Creates the tables of an empty database as they were after the first `count` of our migrations, with the widest ids
  * that such a database may have.
  */
-async function migrateLike(client: pg.Client, count: number): Promise<void> {
+export async function migrateLike(client: pg.Client, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'piiri-migrations-'));
   try {
     const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));

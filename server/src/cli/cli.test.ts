@@ -64,7 +64,7 @@ describe('invalid input', () => {
   test.each([
     [
       ['tenant'],
-      /^There is no command "tenant"; there are: tenant admin add, tenant create-many, tenant create, tenant delete, tenant domain add, tenant domain remove, tenant export, tenant host add, tenant host list, tenant host remove, tenant import, tenant list, tenant quota, tenant rename, tenant resume, tenant suspend\.\n$/,
+      /^There is no command "tenant"; there are: tenant admin add, tenant create-many, tenant create, tenant delete, tenant domain add, tenant domain remove, tenant export, tenant host add, tenant host list, tenant host remove, tenant import, tenant list, tenant quota, tenant rename, tenant restore-object, tenant resume, tenant suspend\.\n$/,
     ],
     [['dance'], /^There is no command "dance"; there are: account disable, .*\n$/],
     [['tenant', 'create', '--name', 'x'], /^tenant create: --language is missing\. .*\n$/],

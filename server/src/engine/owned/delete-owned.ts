@@ -12,7 +12,7 @@ import { ANY_ENTITY, definitionOf, parentColumn } from './definition.ts';
  * Returns the columns with the id of an object that rows are deleted with: objects of the entity with this stored name,
  * or of any.
  */
-function parentColumns(name: string): PgColumn[] {
+export function parentColumns(name: string): PgColumn[] {
   return registeredFeatures().flatMap(({ owned = [], meanings = [] }) => [
     ...owned.flatMap((table) =>
       Object.entries(definitionOf(table).parent ?? {}).flatMap(([parent, to]) =>

@@ -40,7 +40,8 @@ const ACCOUNT_TABLES: readonly PgTable[] = [memberships, sessions];
 /** Returns all tables with rows of tenants. */
 const companyTables = (): PgTable[] => [...new Set([...entityTables(), ...requestTables()])];
 
-function ownerOf(table: PgTable) {
+/** Returns the definition of rows that people own; undefined for other tables. */
+export function ownerOf(table: PgTable) {
   const owned = registeredFeatures()
     .flatMap((feature) => feature.owned ?? [])
     .find((candidate) => candidate === table);

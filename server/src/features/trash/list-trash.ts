@@ -22,7 +22,7 @@ export interface TrashFilter {
 }
 
 /** Whether objects of an entity come back after a delete: where calls delete them, or those of its types do. */
-const isRestorable = ({ api, types, visibility }: Entity): boolean =>
+export const isRestorable = ({ api, types, visibility }: Entity): boolean =>
   (api.calls.includes('delete') && api.restorable !== false) ||
   // What people send with forms is not deleted by editors.
   (types !== undefined && visibility?.owner === undefined);
