@@ -9,6 +9,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import type { Values } from '../../data/values/values.ts';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
+import { focusWhenReady } from '../../kit/state/focus.ts';
 import { useAudience } from '../actions/publishing/use-audience.ts';
 import { selectInText } from '../editor/shown-texts.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
@@ -99,13 +100,13 @@ export default function CheckDialog({ entity, onClose }: { entity: Entity; onClo
     if (language && language !== current) show(language);
     const isInText = [quote, picture, link].some((place) => place !== undefined);
     const end = performance.now() + MAX_WAIT_MS;
-    const tryOnce = () => {
-      if (isInText && selectInText(path, { quote, picture, link })) return;
-      if (isInText && performance.now() < end) requestAnimationFrame(tryOnce);
-      else setFocus(path);
-    };
-    // After the dialog has given the focus back and the language has been rendered.
-    requestAnimationFrame(() => requestAnimationFrame(tryOnce));
+    focusWhenReady((before) => {
+      if (isInText && selectInText(path, { quote, picture, link })) return true;
+      // A passage that is no longer in its text is not found: its field is shown.
+      if (isInText && performance.now() < end) return false;
+      setFocus(path);
+      return document.activeElement !== before;
+    });
   };
   return (
     <PlainDialog title={translate('console.checks.title')} onClose={onClose} gap={2}>

@@ -23,6 +23,7 @@ import { formatShort } from '../../kit/dates/dates.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { Note } from '../../kit/page/note.tsx';
+import { focusWhenReady } from '../../kit/state/focus.ts';
 import { type PublishingActions, usePublishingActions } from '../actions/publishing/publishing-actions.ts';
 import {
   type ReviewRequest,
@@ -51,8 +52,10 @@ function WrongFields({ entity }: { entity: Entity }) {
   const goTo = (path: string) => {
     const language = languageOf(path);
     if (language) show(language);
-    // After the language has been rendered.
-    requestAnimationFrame(() => requestAnimationFrame(() => setFocus(path)));
+    focusWhenReady((before) => {
+      setFocus(path);
+      return document.activeElement !== before;
+    });
   };
   const nameOf = (path: string) => {
     const language = languageOf(path);

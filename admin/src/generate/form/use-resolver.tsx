@@ -8,6 +8,7 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { addSubFieldErrors, errorsByField } from '../../data/values/errors.ts';
 import { translatedValues } from '../../data/values/translated-values.ts';
 import { imageFields, toWireValues, type Values } from '../../data/values/values.ts';
+import { focusWhenReady } from '../../kit/state/focus.ts';
 import { hasPendingUpload } from '../media/picture-uploads.ts';
 
 /** Fields that are validated together: nested fields, and the fields of an entity's checks. */
@@ -34,9 +35,6 @@ export function Revalidate({ entity }: { entity: Entity }) {
   return null;
 }
 
-/** Maximum wait for the first invalid field in ms: a slow device needs seconds to render a large form. */
-const FIELD_WAIT_MS = 10_000;
-
 /** Matches an input in whose place there is a skeleton, because it is still loading. */
 const LOADING = '.MuiSkeleton-root';
 
@@ -48,22 +46,15 @@ function firstInvalid(): HTMLElement | undefined {
 }
 
 /**
- * Moves the focus to the first invalid field. The field may appear only after several frames: the form switches to its
- * language after submitting, and a text editor cannot take the focus earlier. Does nothing once the user has moved the
- * focus.
+ * Moves the focus to the first invalid field, which may appear only after several frames: the form switches to its language
+ * after submitting, and a text editor cannot take the focus earlier.
  */
 export function focusFirstInvalid(): void {
-  const before = document.activeElement;
-  const end = performance.now() + FIELD_WAIT_MS;
-  const tryOnce = () => {
-    const { activeElement } = document;
-    if (activeElement !== before && activeElement !== document.body) return;
+  focusWhenReady(() => {
     const invalid = firstInvalid();
     invalid?.focus();
-    const isThere = invalid !== undefined && document.activeElement === invalid;
-    if (!isThere && performance.now() < end) requestAnimationFrame(tryOnce);
-  };
-  requestAnimationFrame(() => requestAnimationFrame(tryOnce));
+    return invalid !== undefined && document.activeElement === invalid;
+  });
 }
 
 /** Returns the top-level field names of a form, including images. */

@@ -43,6 +43,29 @@ export function focusWhenMounted(getTarget: GetTarget): void {
   requestAnimationFrame(tryFocus);
 }
 
+/** Maximum wait for a field of a form, ms: a slow device needs seconds to render or load a large one. */
+const FIELD_TIMEOUT_MS = 10_000;
+
+/**
+ * Focuses something that may not be rendered or loaded yet, such as a text in a language that has just been chosen:
+ * tries in each frame until `attempt` returns true, the user moves the focus, or `FIELD_TIMEOUT_MS` have passed.
+ * `attempt` takes the element that has the focus at first.
+ */
+export function focusWhenReady(attempt: (before: Element | null) => boolean): void {
+  const start = () => {
+    const before = document.activeElement;
+    const until = performance.now() + FIELD_TIMEOUT_MS;
+    const tryOnce = () => {
+      const { activeElement } = document;
+      if (activeElement !== before && activeElement !== document.body) return;
+      if (!attempt(before) && performance.now() < until) requestAnimationFrame(tryOnce);
+    };
+    tryOnce();
+  };
+  // After a dialog that closes has given the focus back, and the change has been rendered.
+  requestAnimationFrame(() => requestAnimationFrame(start));
+}
+
 type Id = number | string;
 
 /** Attributes that mark a list's rows, for finding them when the focus moves. */
