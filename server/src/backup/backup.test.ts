@@ -7,7 +7,9 @@ import { postmasterPid } from '../../test/embedded-processes.ts';
 import { multipart, picture, texts } from '../../test/newsroom.ts';
 import { type ProcessResult, piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
+import { openDatabase } from '../platform/db/embedded/open-database.ts';
 import { SIZES } from '../platform/pictures/task.ts';
+import { connectOwner } from './catalogue.ts';
 import type { FileEntry } from './file-entry.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -99,6 +101,23 @@ const contents = ({ tables, files, sequences, migrations, secret_fingerprint }: 
 
 const expectSuccess = (outcome: ProcessResult) => expect(outcome).toMatchObject({ code: 0, stderr: '' });
 
+/** An id that only tables with wide ids can hold. */
+const WIDE_ID = 3_000_000_000;
+
+/** Gives a running installation a row with a wide id, as one of many years has. */
+async function addWideId(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir, log: { info: () => {}, warn: () => {} } });
+  const client = await connectOwner(database.url, 'wide id');
+  const { rowCount } = await client.query(
+    `insert into reactions (id, tenant_id, entity, object_id, user_id, reaction) overriding system value
+     select $1, n.tenant_id, 'news', n.id, u.id, 'like' from news n join users u on u.tenant_id = n.tenant_id limit 1`,
+    [WIDE_ID],
+  );
+  expect(rowCount).toBe(1);
+  await client.end();
+  await database.stop();
+}
+
 describe('a running installation', () => {
   const dataDir = newFolder();
   const parentFolder = newFolder();
@@ -120,6 +139,7 @@ describe('a running installation', () => {
     const image = await picture();
     const write = () => editor.writeNews(Number(everyone_group), image);
     for (let count = 0; count < 3; count++) before.push(await write());
+    await addWideId(dataDir);
     let isWriting = true;
     const writers = [0, 1].map(async () => {
       while (isWriting) await write();
@@ -136,6 +156,7 @@ describe('a running installation', () => {
     const keys = keysOf(backup);
     expect(files.count).toBe(keys.length);
     expect(tables.news?.rows).toBeGreaterThanOrEqual(before.length);
+    expect(readFileSync(join(backup, 'tables', 'reactions.copy'), 'utf8')).toContain(String(WIDE_ID));
     const live = readFileSync(join(backup, 'tables', 'files.copy'), 'utf8').match(/\tlive\t/g) ?? [];
     const attachments = keys.filter((key) => key.startsWith('attachments/'));
     const pictures = keys.filter((key) => key.startsWith('media/'));
