@@ -214,7 +214,7 @@ const CALLED_BY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parts whose POST only reads: their query takes care of answers that are slow, lost or outdated. */
-const READS: ReadonlySet<string> = new Set(['admin/src/generate/actions/publishing/audience-count.tsx']);
+const READS: ReadonlySet<string> = new Set(['admin/src/generate/actions/publishing/use-audience.ts']);
 
 const WRITES =
   /\b(?:call|callEntity|request)(?:<[^()]*>)?\(\s*[\w(),. ]*['"`](?:POST|PUT|PATCH|DELETE)\b|method: '(?:POST|PUT|PATCH|DELETE)'|\.open\('POST'|dataProvider\.(?:create|update|delete|restore|sort)\(/;
