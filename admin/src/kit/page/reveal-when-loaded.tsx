@@ -4,13 +4,17 @@ import { type ReactNode, Suspense, useEffect, useReducer, useState } from 'react
 /** First reads: queries that have no data yet. */
 const FIRST_READS = { predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined };
 
+/** Time after which content is shown although a read has no answer, in ms. */
+const MAX_WAIT_MS = 5000;
+
 interface Props {
   children: ReactNode;
   /** Shown meanwhile, in the shape of the content. */
   placeholder: ReactNode;
+  maxWaitMs?: number;
 }
 
-function Revealed({ children, placeholder }: Props) {
+function Revealed({ children, placeholder, maxWaitMs = MAX_WAIT_MS }: Props) {
   const queries = useQueryClient();
   const [isLoaded, setLoaded] = useState(false);
   const [, check] = useReducer((count: number) => count + 1, 0);
@@ -23,6 +27,10 @@ function Revealed({ children, placeholder }: Props) {
   useEffect(() => {
     if (!isLoaded && queries.isFetching(FIRST_READS) === 0) setLoaded(true);
   });
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), maxWaitMs);
+    return () => clearTimeout(timer);
+  }, [maxWaitMs]);
   return (
     <>
       {!isLoaded && placeholder}
@@ -33,7 +41,8 @@ function Revealed({ children, placeholder }: Props) {
 
 /**
  * Shows content once, when its components are loaded and its first reads are answered or have failed, so that nothing
- * moves while its parts arrive. Later reads hide nothing.
+ * moves while its parts arrive. Reads that take longer than `maxWaitMs` do not keep the others hidden, and later ones hide
+ * nothing.
  */
 export function RevealWhenLoaded(props: Props) {
   return (

@@ -1,6 +1,5 @@
 import texts from '@piiri/locales/fi/admin.json' with { type: 'json' };
 import later from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
-import { slow } from '@piiri/shared/testing/answers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls } from '../../testing/api.ts';
@@ -37,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => {
   unmount();
-  Object.assign(WHOAMI.tenant.settings, { comments_enabled: false, reach_enabled: false });
+  Object.assign(WHOAMI.tenant.settings, { comments_enabled: false });
 });
 
 test('what waits comes before what can be made, which stands beside it, and a short list is no taller than its rows', async () => {
@@ -63,23 +62,4 @@ test('reported content waits with its number and a link, for those who may handl
   await renderConsole('/admin');
   const waiting = page.getByRole('region', { name: later.console.home.waiting_for_me });
   await expect.element(waiting.getByRole('link', { name: /2/ })).toHaveAttribute('href', '/admin/comments');
-});
-
-test('the panels appear at once, when the last of them is read, so that none moves', async () => {
-  const held = slow({ json: { count: 0, next: null, previous: null, results: [] } });
-  answerCalls(({ path }) => {
-    if (path === 'v1/reach/') return held.answer;
-    const json = path === 'v1/console/home/' && {
-      ...{ mine: waiting(1), draft: waiting(2) },
-      ...{ beside: waiting(0), scheduled: waiting(0), ending: waiting(0) },
-    };
-    return { json: json || { count: 0, next: null, previous: null, results: [] } };
-  });
-  Object.assign(WHOAMI.tenant.settings, { reach_enabled: true });
-  await renderConsole('/admin');
-  await expect.element(page.getByText('Uutinen 2')).toBeInTheDocument();
-  await expect.element(page.getByText('Uutinen 2')).not.toBeVisible();
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  held.arrive();
-  await expect.element(page.getByText('Uutinen 2')).toBeVisible();
 });

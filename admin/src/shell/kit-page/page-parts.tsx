@@ -9,6 +9,7 @@ import { ICON_NAMES, NamedIcon, OwnIcon } from '../../kit/page/icons.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { RevealWhenLoaded } from '../../kit/page/reveal-when-loaded.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { ProgressBox } from '../../kit/state/progress-box.tsx';
 import type { Sample } from './sample.ts';
@@ -129,6 +130,15 @@ export const PAGE_PARTS: readonly Sample[] = [
     file: 'page/loading-rows',
     help: 'Rows that are on their way.',
     Sample: () => <LoadingRows height={36} />,
+  },
+  {
+    file: 'page/reveal-when-loaded',
+    help: 'Parts that appear together once all are read; until then what stands in their place.',
+    Sample: () => (
+      <RevealWhenLoaded placeholder={<LoadingRows height={36} />}>
+        <p className="panel">All is read.</p>
+      </RevealWhenLoaded>
+    ),
   },
   { file: 'page/error-boundary', help: 'What stands in the place of a part that fails.', Sample: Throws },
   {
