@@ -50,7 +50,7 @@ test.each(PAGES)('the commands that %s names exist', (page) => {
   const npm = [...code.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(npm.filter((name) => !(name in scripts))).toEqual([]);
   for (const [, line = ''] of code.matchAll(
-    /(?:(?:^|`|\/bin\/)piiri|npm run piiri --|piiri\.mjs) ([a-z]+(?: [a-z][a-z-]*)?(?: --[a-z-]+)*)/gm,
+    /(?:(?:^|`|\/bin\/)piiri|npm run piiri --|piiri\.mjs) ([a-z][a-z-]*(?: [a-z][a-z-]*)?(?: --[a-z-]+)*)/gm,
   )) {
     const words = line.split(' ');
     expect(() => parseCommandLine(commands, [...words, '--help']), `piiri ${line}`).not.toThrow();
