@@ -143,7 +143,7 @@ test('a process killed during a burst loses and doubles no message', async () =>
   });
   await expectComplete(talkers, 240);
   for (const speaker of talkers) speaker.close();
-}, 90_000);
+});
 
 test('a process stopped during a burst hands over to the next one', async () => {
   const port = await freePort();
@@ -160,7 +160,7 @@ test('a process stopped during a burst hands over to the next one', async () => 
   });
   await expectComplete(talkers, 160);
   for (const speaker of talkers) speaker.close();
-}, 90_000);
+});
 
 describe('two processes on one database', () => {
   async function twoTalk(more: Record<string, string>): Promise<void> {

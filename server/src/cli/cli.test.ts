@@ -153,7 +153,7 @@ describe('commands without a running server', () => {
 
   // Rendering the demo's pictures is slow on a busy machine.
   test('create, migrate and fill a database with the demo once, and leave it stopped', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const migrated = await piiri(['migrate'], env);
     expect(migrated).toMatchObject({ code: 0, stderr: '' });

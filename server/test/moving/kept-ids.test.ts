@@ -55,7 +55,7 @@ beforeAll(async () => {
   company = await buildMovingCompany(here);
   await here.build.object('link', { tenant: company.tenantId });
   await exportCompany(of(here), { id: company.tenantId, name: company.name }, folder, watching);
-}, 60_000);
+});
 
 afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true, force: true });
@@ -158,9 +158,7 @@ test('an id that somebody has drawn and not stored yet is taken', async () => {
     });
     const waits = `select from pg_stat_activity where datname = current_database()
       and application_name = 'piiri tenant import' and wait_event_type = 'Lock'`;
-    await expect
-      .poll(async () => isOver || (await watcher.query(waits)).rowCount === 1, { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(async () => isOver || (await watcher.query(waits)).rowCount === 1).toBe(true);
     await writer.query('commit');
     const done = await importing;
     expect(done.renumbered).toContain('links');

@@ -96,7 +96,7 @@ test('the index that a killed process leaves behind is dropped and built again; 
     child.kill('SIGKILL');
     await once(child, 'exit');
     const sessions = `select from pg_stat_activity where application_name = 'piiri post-migrations' and datname = current_database()`;
-    await expect.poll(async () => (await client.query(sessions)).rowCount, { timeout: 30_000 }).toBe(0);
+    await expect.poll(async () => (await client.query(sessions)).rowCount).toBe(0);
     expect(await isValid()).toBe(false);
     await holder.query('commit');
     expect(await runPostMigrations(url, { folder })).toBe(1);

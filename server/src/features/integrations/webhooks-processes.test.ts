@@ -58,9 +58,7 @@ describe('webhooks when the server stops', { shuffle: false }, () => {
     dataDir.remove();
   });
 
-  test('SIGTERM does not wait for a hanging receiver, which gets the event after the next start', {
-    timeout: 60_000,
-  }, async () => {
+  test('SIGTERM does not wait for a hanging receiver, which gets the event after the next start', async () => {
     receiver.answerBy(() => undefined);
     const id = await person('roikku');
     await receiver.got(1);
@@ -73,7 +71,7 @@ describe('webhooks when the server stops', { shuffle: false }, () => {
     expect(ids()).toEqual([id, id]);
   });
 
-  test('SIGKILL loses no acknowledged event', { timeout: 90_000 }, async () => {
+  test('SIGKILL loses no acknowledged event', async () => {
     receiver.received.length = 0;
     receiver.answerWith(503);
     const acknowledged = [await person('eka'), await person('toka'), await person('kolmas')];

@@ -80,7 +80,7 @@ test('what is pinned falls back at its time without a write, also for who has ju
   await idOf(news('Hetken', { pinned_until: until.toISOString() }));
   await idOf(news('Uudempi', { release_date: '2026-02-01T12:00:00Z' }));
   expect(await feed()).toEqual(['* Hetken', 'Uudempi']);
-  await expect.poll(() => feed(), { timeout: 10_000 }).toEqual(['Uudempi', 'Hetken']);
+  await expect.poll(() => feed()).toEqual(['Uudempi', 'Hetken']);
 });
 
 test('a fourth pinned object of a group is rejected with the titles of the three', async () => {

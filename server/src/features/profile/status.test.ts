@@ -62,7 +62,7 @@ test('a status ends by itself for everybody, wherever it is read', async () => {
   expect(shown).toEqual(Array(6).fill(holiday));
   expect(found).toHaveLength(1);
   // What is cached ends with it, though nothing is written.
-  await expect.poll(everywhere, { timeout: 20_000 }).toEqual(Array(6).fill(NONE));
+  await expect.poll(everywhere).toEqual(Array(6).fill(NONE));
   expect(await listed('&status=away')).toHaveLength(0);
 });
 

@@ -209,7 +209,7 @@ describe('a screen’s token', () => {
       body: '{}',
     });
     expect(mcp.status).toBe(401);
-  }, 60_000);
+  });
 
   test('is nobody else’s: people read no screen as a device', async () => {
     for (const who of ['member', 'tenantAdmin', 'stranger'] as const)

@@ -148,10 +148,10 @@ describe('a read goes', { shuffle: false }, () => {
 
   test('to the primary while the replica is unfit, with one line an outage', async () => {
     seen = { isStandby: false };
-    await expect.poll(() => database.replica?.().state, { timeout: 5000 }).toBe('away');
+    await expect.poll(() => database.replica?.().state).toBe('away');
     expect(await whereFor()).toBe('primary');
     seen = {};
-    await expect.poll(() => database.replica?.().state, { timeout: 5000 }).toBe('ok');
+    await expect.poll(() => database.replica?.().state).toBe('ok');
     expect(await whereFor()).toBe('replica');
     expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]);
   });
@@ -171,6 +171,6 @@ describe('a read goes', { shuffle: false }, () => {
       Array.from({ length: 20 }, () => 'primary'),
     );
     path.mend();
-    await expect.poll(() => whereFor(), { timeout: 5000 }).toBe('replica');
+    await expect.poll(() => whereFor()).toBe('replica');
   });
 });

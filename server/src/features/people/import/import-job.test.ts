@@ -51,7 +51,7 @@ const aStatementWaits = () =>
       sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple', 'relation')`,
     );
     expect(rows).not.toHaveLength(0);
-  }, 20_000);
+  });
 
 test('a person who changes after validation is validated again and loses nothing', async () => {
   const existing = await own.server.build.user({
