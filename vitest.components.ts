@@ -36,7 +36,7 @@ export function componentTests({ name, root, plugins, include, setupFiles }: Opt
             args: BROWSER_ARGS,
           },
           contextOptions: { locale: 'fi-FI', timezoneId: 'Europe/Helsinki' },
-          actionTimeout: 20_000,
+          actionTimeout: 60_000,
         }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
       },

@@ -193,8 +193,10 @@ export function consoleTheme(
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      // Menus are popovers too.
+      // Menus are popovers too. They open at once: a press while they grow would miss what it was meant for.
+      MuiMenu: { defaultProps: { transitionDuration: 0 } },
       MuiPopover: {
+        defaultProps: { transitionDuration: 0 },
         styleOverrides: {
           paper: {
             backgroundColor: tokens.raised,
