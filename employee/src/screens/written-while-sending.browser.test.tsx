@@ -47,7 +47,11 @@ const FORMS: readonly FormCase[] = [
     name: 'new feedback',
     element: <NewFeedback />,
     texts: ['feedback'],
-    prepare: () => page.getByRole('radio').first().click({ force: true }),
+    prepare: async () => {
+      const choice = page.getByRole('radio').first();
+      await expect.element(choice).toBeInTheDocument();
+      (choice.element() as HTMLElement).click();
+    },
     answer: { id: 1 },
   },
   {

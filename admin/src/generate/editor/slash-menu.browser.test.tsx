@@ -87,7 +87,7 @@ test('in a table cell only what fits is offered, and other tools tell why they d
   expect(block(words.table).elements()).toEqual([]);
   await userEvent.keyboard('{Backspace}');
   await expect.element(tool(words.callout)).toHaveAttribute('aria-disabled', 'true');
-  await tool(words.callout).click({ force: true });
+  (tool(words.callout).element() as HTMLElement).click();
   await expect.element(page.getByRole('status').getByText(words.not_in_table)).toBeVisible();
 });
 

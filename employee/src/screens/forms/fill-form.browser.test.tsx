@@ -83,7 +83,7 @@ describe('a form', () => {
     await fill();
     await send.click();
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-    await send.click({ force: true });
+    (send.element() as HTMLElement).click();
     arrive();
     await expect.element(page.getByRole('heading', { name: 'Lähetetty, numero 12' })).toBeVisible();
     await expect.element(page.getByText('Kiitos!')).toBeVisible();
@@ -178,7 +178,7 @@ describe('a decision', () => {
     const { bodies, decided } = await openDecision([answer]);
     await approve.click();
     await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
-    await reject.click({ force: true });
+    (reject.element() as HTMLElement).click();
     arrive();
     await expect.poll(() => decided.length).toBe(1);
     expect(bodies).toEqual([{ decision: 'approved', comment: null }]);

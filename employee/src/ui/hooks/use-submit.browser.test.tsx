@@ -80,7 +80,7 @@ test('a form that waits for a slow answer is busy, and is sent once', async () =
   await render(<Form />, { fetch });
   await button.click();
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  await button.click({ force: true });
+  (button.element() as HTMLElement).click();
   arrive();
   await isFree();
   expect(count).toBe(1);
