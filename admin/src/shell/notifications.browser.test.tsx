@@ -52,7 +52,7 @@ test('Ctrl+Z just before its notification opens undoes, and the next notificatio
     pressCtrlZ();
   };
   notify({ message: 'Poistettu', type: 'success', notificationOptions: { action: offerUndo(undo) } });
-  await vi.waitFor(() => expect(undo).toHaveBeenCalledOnce());
+  await expect.poll(() => undo.mock.calls.length).toBe(1);
   await expect.element(page.getByText('Poistettu')).not.toBeInTheDocument();
   notify({ message: 'Palautettu', type: 'success' });
   await expect.element(page.getByText('Palautettu')).toBeVisible();

@@ -71,7 +71,7 @@ async function signIn(address: string, dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox', 'sms.jsonl');
   const { attempt_id } = await post('v1/auth/mobilelogin', { phone_number: PHONE });
   const lastMessage = () => JSON.parse(readFileSync(outbox, 'utf8').trim().split('\n').at(-1) ?? '');
-  const { text } = await vi.waitFor(lastMessage);
+  const { text } = await vi.waitFor(lastMessage, { timeout: 50_000 });
   const { token } = await post('v2/auth/otp', {
     phone_number: PHONE,
     attempt_id,

@@ -28,7 +28,7 @@ describe.skipIf(!NGINX)('nginx with the shipped files', () => {
       upstreams.push(openUpstream(name, sockets).listen(port, '127.0.0.1'));
     }
     nginx = await startNginx(folder.path, await freePort(), ports);
-    await vi.waitFor(() => fetch(nginx.address));
+    await vi.waitFor(() => fetch(nginx.address), { timeout: 50_000 });
   });
 
   afterAll(async () => {

@@ -5,7 +5,7 @@ import pollNames from '@piiri/locales/fi/poll.json' with { type: 'json' };
 // It loads with the first form otherwise, which takes longer than a test waits on a busy machine.
 import '../editor/rich-text-input.tsx';
 import { slow } from '@piiri/shared/testing/answers.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Unsaved } from '../../data/unsaved/unsaved-store.ts';
 import { type Answer, answerCalls, type Call } from '../../testing/api.ts';
@@ -286,9 +286,9 @@ test('a save is sent although unsaved changes are continued in the same moment',
   };
   await open('/admin/events/edit/9');
   await box(eventNames.fields.title).fill('Avajaiset 1');
-  const key = await vi.waitUntil(() =>
-    Object.keys(window.localStorage).find((name) => name.includes('.event.9.')),
-  );
+  const keyOf = () => Object.keys(window.localStorage).find((name) => name.includes('.event.9.'));
+  await expect.poll(keyOf).toBeDefined();
+  const key = keyOf() ?? '';
   unmount();
   window.localStorage.setItem(key, JSON.stringify(unsaved));
   await open('/admin/events/edit/9');

@@ -206,5 +206,5 @@ test('10,000 people are read by few statements, in pages', async () => {
   expect(first.children[0]?.children.length).toBe(32);
   expect(first.children.flatMap(({ children }) => children).length).toBe(1000);
   expect(named(top, 'Aava').reports).toBe(300);
-  expect(took).toBeLessThan(5000);
+  expect(took).toBeLessThan(30_000);
 });

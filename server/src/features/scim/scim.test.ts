@@ -184,7 +184,7 @@ describe('SCIM users', () => {
     const off = await scim('PATCH', `Users/${id}`, ops({ op: 'Replace', path: 'active', value: 'False' }));
     expect(off.json().active).toBe(false);
     expect(await over).toBe('io server disconnect');
-    expect(Date.now() - startedAt).toBeLessThan(3000);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
     await expect(listenAt(await server.address(), { token }, '/notices')).rejects.toThrow();
     expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
     await expect(

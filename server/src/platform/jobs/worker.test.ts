@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { openPath } from '../../../test/database-path.ts';
 import { openSilentProxy } from '../../../test/silent-proxy.ts';
@@ -8,9 +8,6 @@ import { type Metrics, openMetrics } from '../http/metrics.ts';
 import type { AnyJob, Job } from './job.ts';
 import { addJob } from './queue.ts';
 import { startWorker } from './worker.ts';
-
-/** Generous: the queue's own timing takes seconds, and longer on a busy machine. */
-const PATIENCE_MS = 50_000;
 
 let server: TestApp;
 let stops: (() => Promise<void>)[] = [];
@@ -53,7 +50,7 @@ test('each job runs once, in either of two workers', async () => {
   await Promise.all([work(job), work(job)]);
   const numbers = Array.from({ length: 60 }, (_, number) => number);
   for (const number of numbers) await addJob(server.services.database.system, job, number);
-  await vi.waitFor(() => expect(ran).toHaveLength(60), PATIENCE_MS);
+  await expect.poll(() => ran).toHaveLength(60);
   expect(ran.toSorted((a, b) => a - b)).toEqual(numbers);
 });
 
@@ -66,7 +63,7 @@ test('due jobs run by priority: quick first, bulk last', async () => {
   const jobs = [jobOf('can wait', 'bulk'), jobOf('plain'), jobOf('urgent', 'quick')];
   for (const job of jobs) await addJob(server.services.database.system, job, null);
   await work(...jobs);
-  await vi.waitFor(() => expect(ran).toEqual(['urgent', 'plain', 'can wait']), PATIENCE_MS);
+  await expect.poll(() => ran).toEqual(['urgent', 'plain', 'can wait']);
 });
 
 test('a job belongs to the transaction that adds it', async () => {
@@ -80,7 +77,7 @@ test('a job belongs to the transaction that adds it', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   await addJob(system, job, 'stored');
-  await vi.waitFor(() => expect(ran).toEqual(['stored']), PATIENCE_MS);
+  await expect.poll(() => ran).toEqual(['stored']);
 });
 
 test('a failing job runs again', async () => {
@@ -94,14 +91,16 @@ test('a failing job runs again', async () => {
   };
   const metrics = await work(job);
   await addJob(server.services.database.system, job, null);
-  await vi.waitFor(() => expect(attempts).toBe(1), PATIENCE_MS);
+  await expect.poll(() => attempts).toBe(1);
   // The next attempt would come some seconds later; this makes it due now.
-  await vi.waitFor(async () => {
-    await server.services.database.system.execute(
-      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
-    );
-    expect(attempts).toBe(2);
-  }, PATIENCE_MS);
+  await expect
+    .poll(async () => {
+      await server.services.database.system.execute(
+        sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+      );
+      return attempts;
+    })
+    .toBe(2);
   const metricsText = await metrics.registry.metrics();
   expect(metricsText).toContain('jobs_total{task="fail once",outcome="failed"} 1');
   expect(metricsText).toContain('jobs_total{task="fail once",outcome="ok"} 1');
@@ -116,7 +115,7 @@ test('a job of a killed process is run by another', async () => {
     sql`update graphile_worker._private_jobs set locked_by = 'pool-gone', locked_at = now() - interval '10 seconds'`,
   );
   await work(job);
-  await vi.waitFor(() => expect(ran).toEqual(['left behind']), PATIENCE_MS);
+  await expect.poll(() => ran).toEqual(['left behind']);
 });
 
 test.for(['ends well', 'fails'])('a job that %s while the database is down runs again', async (end) => {
@@ -133,14 +132,16 @@ test.for(['ends well', 'fails'])('a job that %s while the database is down runs 
   };
   await workAt(path.url, job);
   await addJob(server.services.database.system, job, null);
-  await vi.waitFor(() => expect(path.refused()).toBeGreaterThan(0), PATIENCE_MS);
+  await expect.poll(() => path.refused()).toBeGreaterThan(0);
   path.mend();
-  await vi.waitFor(async () => {
-    await server.services.database.system.execute(
-      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
-    );
-    expect(runs).toBe(2);
-  }, PATIENCE_MS);
+  await expect
+    .poll(async () => {
+      await server.services.database.system.execute(
+        sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+      );
+      return runs;
+    })
+    .toBe(2);
   await stops.pop()?.();
   await path.close();
 });
@@ -158,11 +159,11 @@ test('jobs stop during a long database outage and continue after it', async () =
   await workAt(path.url, job);
   await addJob(server.services.database.system, job, 'before');
   // By then the queue has restarted while the database did not answer.
-  await vi.waitFor(() => expect(path.refused()).toBeGreaterThan(5), PATIENCE_MS);
+  await expect.poll(() => path.refused()).toBeGreaterThan(5);
   await addJob(server.services.database.system, job, 'meanwhile');
   path.mend();
   await addJob(server.services.database.system, job, 'after');
-  await vi.waitFor(() => expect(ran).toEqual(expect.arrayContaining(['meanwhile', 'after'])), PATIENCE_MS);
+  await expect.poll(() => ran).toEqual(expect.arrayContaining(['meanwhile', 'after']));
   await stops.pop()?.();
   await path.close();
 });
@@ -173,14 +174,14 @@ test('a job locked when the connections were lost runs, though the worker never 
   await work(job);
   const { system } = server.services.database;
   await addJob(system, job, 'at first');
-  await vi.waitFor(() => expect(ran).toEqual(['at first']), PATIENCE_MS);
+  await expect.poll(() => ran).toEqual(['at first']);
   await addJob(system, job, 'unheard', { inMs: 60_000 });
   const sessions = sql`from pg_stat_activity where datname = current_database() and application_name like 'piiri pool-%'`;
   await system.execute(sql`update graphile_worker._private_jobs set run_at = now(), locked_at = now(),
     locked_by = (select substr(application_name, 7) ${sessions} limit 1)`);
   await system.execute(sql`select pg_terminate_backend(pid) ${sessions}`);
   await addJob(system, job, 'afterwards');
-  await vi.waitFor(() => expect(ran.toSorted()).toEqual(['afterwards', 'at first', 'unheard']), PATIENCE_MS);
+  await expect.poll(() => ran.toSorted()).toEqual(['afterwards', 'at first', 'unheard']);
 });
 
 test('silently lost connections are given up', async () => {
@@ -189,12 +190,12 @@ test('silently lost connections are given up', async () => {
   const job: Job<string> = { name: 'forgotten', run: async (_, text) => ran.push(text) };
   await workAt(path.url, job);
   await addJob(server.services.database.system, job, 'before');
-  await vi.waitFor(() => expect(ran).toEqual(['before']), PATIENCE_MS);
+  await expect.poll(() => ran).toEqual(['before']);
   // Otherwise it would run again.
-  await vi.waitFor(async () => expect(await countOf(job)).toBe(0), PATIENCE_MS);
+  await expect.poll(() => countOf(job)).toBe(0);
   path.silence('open');
   await addJob(server.services.database.system, job, 'after');
-  await vi.waitFor(() => expect(ran).toEqual(['before', 'after']), PATIENCE_MS);
+  await expect.poll(() => ran).toEqual(['before', 'after']);
   await stops.pop()?.();
   path.close();
 }, 120_000);
@@ -215,7 +216,7 @@ test('a regular job runs at the start and again, in one worker at a time, also a
     },
   };
   await Promise.all([work(job), work(job)]);
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(4), PATIENCE_MS);
+  await expect.poll(() => runs).toBeGreaterThan(4);
   const { rows } = await server.services.database.system.execute(
     sql`select 1 from graphile_worker._private_jobs where key = 'regular'`,
   );

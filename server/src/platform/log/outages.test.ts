@@ -30,7 +30,7 @@ test('what packages print, and warnings of Node, go to the log', async () => {
   trace(failure);
   error('tried %d times', 3);
   process.emitWarning('old version');
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(3));
+  await expect.poll(() => warn.mock.calls.length).toBe(3);
   undo();
   expect(warn.mock.calls).toEqual([
     [{ err: failure }, 'package: printed an error'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { elsewhere } from '../../../../test/one-each.ts';
 import { usePeopleImports } from '../../../../test/people-imports.ts';
 import { runRegularJobs } from '../../../../test/regular-jobs.ts';
@@ -46,12 +46,14 @@ test('the result of an import is kept for a day', async () => {
 
 /** Resolves when a statement waits for a lock. */
 const aStatementWaits = () =>
-  vi.waitFor(async () => {
-    const { rows } = await own.server.services.database.system.execute(
-      sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple', 'relation')`,
-    );
-    expect(rows).not.toHaveLength(0);
-  });
+  expect
+    .poll(async () => {
+      const { rows } = await own.server.services.database.system.execute(
+        sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple', 'relation')`,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
 
 test('a person who changes after validation is validated again and loses nothing', async () => {
   const existing = await own.server.build.user({
