@@ -69,7 +69,7 @@ export async function start(
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   const providers = createProviders(whoami, language);
   const lists = cacheFirstAnswers(providers.queryClient, answers);
-  storeDeviceCookie(storeKey(whoami), rendered);
+  storeDeviceCookie(storeKey(whoami));
   reloadInOtherSession();
   const owner = ownerOf({ tenant_id: whoami.tenant.id, id: whoami.profile.id });
   storeOwner(window.localStorage, owner);

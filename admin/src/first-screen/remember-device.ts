@@ -1,15 +1,16 @@
-import { currentDevice, type Device } from '../kit/device/device.ts';
+import { currentDevice } from '../kit/device/device.ts';
 import { lastMeasured } from '../kit/device/device-context.ts';
-import { deviceCookie, storedPreferences } from './device-cookie.ts';
+import { deviceCookie, readDeviceCookie, storedPreferences } from './device-cookie.ts';
 
 /**
  * Stores this browser's properties in a cookie, for the server to render the next page. `owner`: owner of the
- * preferences, see `storeKey`. `rendered`: the device for which the page was rendered; its rows keep their width until
- * they are measured, since the next page is requested with the cookie as it is then.
+ * preferences, see `storeKey`. Rows keep the width of the page before until they are measured: this page may be left
+ * before, and one without that width moves as it appears.
  */
-export function storeDeviceCookie(owner: string, rendered?: Device): void {
-  if (rendered?.frame && rendered.width === innerWidth)
-    Object.assign(lastMeasured, { width: rendered.frame, window: innerWidth });
+export function storeDeviceCookie(owner: string): void {
+  const former = readDeviceCookie(document.cookie);
+  if (former?.frame && former.width === innerWidth)
+    Object.assign(lastMeasured, { width: former.frame, window: innerWidth });
   const remember = () => {
     const frame = lastMeasured.window === innerWidth ? lastMeasured.width : undefined;
     const device = { ...currentDevice(), frame, owner, store: storedPreferences(localStorage, owner) };

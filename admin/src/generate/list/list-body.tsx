@@ -123,6 +123,8 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
       : fitting.counts;
   const folding = useFolding(entity, order);
   const Rows = width ? ListTable : ListCards;
+  // A list whose width is not known yet has rows that are not drawn: what follows them would move once they are.
+  const isDrawn = !isPending && width !== undefined;
   const isEmpty = !isPending && !error && total === 0;
   const hasNoRows = isEmpty && !isNarrowed;
   const [wantsMore, setWantsMore] = useState(false);
@@ -196,8 +198,8 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
             )}
             {error ? (
               <LoadFailed error={error} onRetry={() => refetch()} />
-            ) : isPending || width === undefined ? (
-              <ListSkeleton entity={entity} />
+            ) : !isDrawn ? (
+              <ListSkeleton rows={data?.length ?? entity.list.pageSize} />
             ) : isEmpty ? (
               <Box sx={{ textAlign: 'center', py: 6 }}>
                 <Typography sx={{ mb: 1.5 }}>{translate('console.list.no_matches')}</Typography>
@@ -216,9 +218,15 @@ export function ListBody({ entity: definition, view }: { entity: Entity; view?: 
                 selection={selection}
               />
             )}
-            <ListPagination isUnpaged={isUnpaged(entity)}>
-              <LeftOutColumns count={width ? leftOut.length : 0} entity={entity} columns={columnVisibility} />
-            </ListPagination>
+            {isDrawn && (
+              <ListPagination isUnpaged={isUnpaged(entity)}>
+                <LeftOutColumns
+                  count={width ? leftOut.length : 0}
+                  entity={entity}
+                  columns={columnVisibility}
+                />
+              </ListPagination>
+            )}
           </Box>
         )}
       </Page>
