@@ -12,6 +12,7 @@ export const FEATURES = [
   'piiri_articles_enabled',
   'reach_enabled',
   'publishers_shown',
+  'attendees_shown',
   'review_required',
   'reactions_enabled',
   'comments_enabled',
@@ -28,6 +29,7 @@ export const FEATURES = [
 /** Features that a tenant must switch on. */
 const OFF_BY_DEFAULT: readonly Feature[] = [
   'publishers_shown',
+  'attendees_shown',
   'review_required',
   'reactions_enabled',
   'comments_enabled',

@@ -55,6 +55,29 @@ for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   });
 }
 
+test('where the company shows who comes, one is told so, and colleagues see it on the page', async ({
+  open,
+  api,
+  company,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  await admin.ask('PATCH', 'v1/tenant/', { body: { settings: { attendees_shown: true } } });
+  const title = uniqueTitle('Hiihtopäivä');
+  const { id } = await publishEvent(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.member, { ...PHONE, at: `/events/${id}` });
+  await expect(page.getByText(t('events-screen:attendees_note'))).toBeVisible();
+  const attendees = page.getByRole('button', { name: t('events-screen:attendees') });
+  await expect(attendees).toHaveCount(0);
+  await page.getByRole('button', { name: t('events-screen:enroll') }).click();
+  await expect(attendees).toContainText('(1)');
+  await attendees.click();
+  const sheet = page.getByRole('dialog', { name: `${t('events-screen:attendees')} (1)` });
+  await expect(sheet.getByRole('listitem')).toContainText('Jaana Jäsen');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(attendees).toBeFocused();
+});
+
 test('a missing star rating gets the focus, and is required until chosen', async ({ open, api, company }) => {
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
   const { id } = await publishEvent(await api(company.groupAdmin), {

@@ -50,6 +50,9 @@ export const enrollmentRow = enrollmentAnswer.omit({ place: true, code: true }).
   rating_comment: z.string().nullable(),
 });
 
+/** Response of `GET v1/events/{id}/attendees/`: people with a seat, as their colleagues see them. */
+export const attendeeList = pageSchema(person.extend({ picture_thumbnail: z.string().nullable() }));
+
 /** The list of enrolments, with the number of checked-in people in all of them. */
 export const enrollmentList = pageSchema(enrollmentRow).extend({ checked_in: z.int() });
 
@@ -144,6 +147,7 @@ export type EnrollmentRow = z.output<typeof enrollmentRow>;
 export type CheckInAnswer = z.output<typeof checkInAnswer>;
 export type EventRating = z.output<typeof eventRating>;
 export type RatingRow = z.output<typeof ratingRow>;
+export type AttendeeList = z.output<typeof attendeeList>;
 export type EnrollmentList = z.output<typeof enrollmentList>;
 export type EnrollmentCandidates = z.output<typeof enrollmentCandidates>;
 export type EventMessageAnswer = z.output<typeof eventMessageAnswer>;

@@ -4,7 +4,14 @@ import type { Rating } from '../event-ratings.ts';
 import type { AcknowledgementTask } from './acknowledgements.ts';
 import type { AlertAnswer, OwnReceipt } from './alerts.ts';
 import type { ChatMember, ChatMessage, ChatPerson, ChatUpload, DirectRoom } from './chat.ts';
-import type { CalendarFeed, Enrollment, EventRating, NewCalendarFeed, OwnEnrollments } from './events.ts';
+import type {
+  AttendeeList,
+  CalendarFeed,
+  Enrollment,
+  EventRating,
+  NewCalendarFeed,
+  OwnEnrollments,
+} from './events.ts';
 import type { FeedItem } from './feed.ts';
 import type { FeedbackAttachment, FeedbackMessage, OwnFeedback, OwnFeedbackRow } from './feedback.ts';
 import type { OwnAnswers as AnsweredCases } from './feedback-answers.ts';
@@ -95,6 +102,7 @@ export interface ReaderRoutes {
   'DELETE v1/calendar/': null;
   'GET v1/my/enrollments/': OwnEnrollments;
   [ownEnrollment: `GET v1/events/${number}/enrollment/mine/`]: Enrollment | null;
+  [attendees: `GET v1/events/${number}/attendees/`]: AttendeeList;
   [enroll: `POST v1/events/${number}/enrollment/`]: Enrollment;
   [cancelEnrollment: `DELETE v1/events/${number}/enrollment/`]: null;
   [rate: `POST v1/events/${number}/feedback/`]: EventRating;
@@ -247,6 +255,7 @@ export interface ReaderRequests {
   [block: `PUT v1/chat/direct/${number}/block/`]: { body: { blocked: boolean } };
   'POST v1/chat/authenticate/': { body: { room_key: string } };
   [members: `GET v1/chat/rooms/${number}/members/`]: { query?: Paged };
+  [attendees: `GET v1/events/${number}/attendees/`]: { query?: Paged };
   [find: `GET v1/chat/rooms/${number}/search/`]: { query: { search: string } };
   [sendFile: `POST v1/chat/rooms/${number}/file/`]: { body: FormData };
   [sendPicture: `POST v1/chat/rooms/${number}/image/`]: { body: FormData };

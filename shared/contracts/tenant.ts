@@ -32,6 +32,9 @@ export const tenantAnswer = z.object({
     piiri_articles_enabled: z.boolean(),
     reach_enabled: z.boolean(),
     publishers_shown: z.boolean().meta({ description: 'Whether news shows which person published it.' }),
+    attendees_shown: z.boolean().meta({
+      description: 'Whether those who see an event also see who has signed up for it.',
+    }),
     review_required: z.boolean(),
     reactions_enabled: z.boolean(),
     comments_enabled: z.boolean(),

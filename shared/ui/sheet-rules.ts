@@ -42,17 +42,23 @@ function rulesIn(container: Container, groups: string[] = []): SheetRule[] {
 const withSemicolon = (node: ChildNode) =>
   node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString();
 
+/** Returns the names of a stylesheet's layers, weakest first: in the order in which they are first named. */
+function layersOf(sheet: Container): string[] {
+  const names = (sheet.nodes ?? []).flatMap((node) =>
+    node.type === 'atrule' && node.name === 'layer' ? node.params.split(',') : [],
+  );
+  return [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+}
+
 /**
- * Returns the rules of a stylesheet in order. Repeated statements, such as the declaration of the layers, are included
- * once.
+ * Returns the rules of a stylesheet in order, after one declaration of all its layers: a page gets some of the rules
+ * only, and the first of a layer would otherwise decide its strength.
  */
 export function rulesOf(sheet: string): SheetRule[] {
-  const statements = new Set<string>();
-  return rulesIn(postcss.parse(sheet)).filter(({ text }) => {
-    const isRepeated = text.startsWith('@layer') && statements.has(text);
-    statements.add(text);
-    return !isRepeated;
-  });
+  const parsed = postcss.parse(sheet);
+  const layers = layersOf(parsed);
+  const rules = rulesIn(parsed).filter(({ text }) => !text.startsWith('@layer'));
+  return layers.length > 0 ? [{ text: `@layer ${layers.join(',')};`, classes: [[]] }, ...rules] : rules;
 }
 
 /** Writes the rules of all stylesheets to `styles.json`, from which the server selects a rendered page's critical CSS. */

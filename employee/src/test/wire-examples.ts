@@ -69,6 +69,7 @@ export const tenant: Tenant = {
     piiri_articles_enabled: true,
     reach_enabled: true,
     publishers_shown: false,
+    attendees_shown: false,
     review_required: false,
     reactions_enabled: true,
     comments_enabled: true,

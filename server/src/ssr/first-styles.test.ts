@@ -55,3 +55,11 @@ test('rules keep their cascade layers, whose order is stated once', () => {
     '@layer kit,parts;@layer kit{.card{top:1px}@media (width>1px){.card{top:2px}}}',
   );
 });
+
+test('the layers keep their order where the first rule of one is left out', () => {
+  const minified =
+    '@layer base;@layer kit{.card{top:1px}}@layer parts;@layer base,kit;@layer parts{.tile{top:0}}@layer base;@layer kit{.picture{top:2px}}';
+  expect(firstStylesOf(rulesOf(minified))('<p class="tile picture">').text).toBe(
+    '@layer base,kit,parts;@layer parts{.tile{top:0}}@layer kit{.picture{top:2px}}',
+  );
+});

@@ -31,6 +31,7 @@ export type FeatureTab = 'features' | 'publishing' | 'security';
 /** Features that say how the company publishes and who is let in; the others are parts of the product. */
 const TABS: Partial<Record<Feature, FeatureTab>> = {
   publishers_shown: 'publishing',
+  attendees_shown: 'publishing',
   review_required: 'publishing',
   reactions_enabled: 'publishing',
   comments_enabled: 'publishing',

@@ -110,6 +110,9 @@ export function events(app: App) {
     /** Returns the own enrolment of the reader, as `rating` returns their rating; null when there is none. */
     enrollment: async (id: number, signal?: AbortSignal) =>
       dataOf(await api.get(at(id, 'enrollment/mine'), { signal })),
+    /** Returns a page of who comes to an event. Rejects with CallFailure. */
+    attendees: async (id: number, page: number, size: number, signal?: AbortSignal) =>
+      dataOf(await api.get(at(id, 'attendees'), { query: { page, page_size: size }, signal })),
     enroll: (id: number, comment: string) =>
       app.model(pendingWrites).send({
         kind: 'enrollment',

@@ -7,6 +7,8 @@ import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useItem } from '../../ui/hooks/use-item.ts';
 import { useModal } from '../../ui/hooks/use-modal.ts';
+import '../../ui/dialog/small-sheet.css';
+import './chat-sheet.css';
 
 interface ConversationMenuProps {
   kind: 'channel' | 'direct';
@@ -36,7 +38,13 @@ export default function ConversationMenu({ kind, id, name, muted, onClose }: Con
     close();
   });
   return (
-    <dialog className="chat-sheet" ref={dialog} closedby="any" onClose={onClose} aria-label={name}>
+    <dialog
+      className="small-sheet chat-sheet"
+      ref={dialog}
+      closedby="any"
+      onClose={onClose}
+      aria-label={name}
+    >
       <p className="chat-sheet-about">
         <strong>{name}</strong>
       </p>

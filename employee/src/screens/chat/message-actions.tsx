@@ -18,6 +18,7 @@ import { useModal } from '../../ui/hooks/use-modal.ts';
 import { messageWords } from './message-words.ts';
 import { useReactions } from './reactions.tsx';
 import { useRoom } from './room-context.ts';
+import '../../ui/dialog/small-sheet.css';
 import './chat-sheet.css';
 
 /** Most used emojis; people can enter others with the device's keyboard. */
@@ -102,7 +103,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
   const isEditable = Date.now() - new Date(message.sent_at).getTime() < EDITABLE_MINUTES * 60_000;
   return (
     <dialog
-      className="chat-sheet"
+      className="small-sheet chat-sheet"
       ref={dialog}
       closedby={closedBy}
       onClose={onClose}

@@ -13,6 +13,8 @@ import { IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useModal } from '../../ui/hooks/use-modal.ts';
+import '../../ui/dialog/small-sheet.css';
+import './chat-sheet.css';
 import './new-message.css';
 
 /** Number of people suggested; further letters find the others. */
@@ -65,7 +67,7 @@ export default function NewMessage({ onClose }: { onClose(): void }) {
   const [first] = people ?? [];
   return (
     <dialog
-      className="chat-sheet"
+      className="small-sheet chat-sheet"
       ref={dialog}
       closedby="any"
       onClose={onClose}

@@ -61,7 +61,7 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
   );
 }
 
-const RoomMembers = lazy(() => import('./room-members.tsx'));
+const PeopleSheet = lazy(() => import('../../content/people-sheet.tsx'));
 
 /** Number of the people whom an open room concerns, which opens their list. Nothing while it is unknown. */
 function Members() {
@@ -87,7 +87,14 @@ function Members() {
       </button>
       {isOpen && (
         <Suspense>
-          <RoomMembers calls={calls} room={id} onClose={() => setOpen(false)} />
+          <PeopleSheet
+            title={(members) =>
+              members === undefined ? t('chat:members_title') : t('chat:members', { count: members })
+            }
+            failure={t('chat:members_failed')}
+            load={(page, size) => calls.members(id, page, size)}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

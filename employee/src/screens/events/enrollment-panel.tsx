@@ -113,6 +113,9 @@ export function EnrollmentPanel({ event, title, enrollment }: EnrollmentPanelPro
                 error={enrolling.errors.comment}
               />
             )}
+            {app.session.tenant.value?.settings?.attendees_shown && (
+              <p className="muted">{t('events:attendees_note')}</p>
+            )}
             <SubmitButton busy={isBusy}>{t(isFull ? 'events:enroll_queue' : 'events:enroll')}</SubmitButton>
           </form>
         )

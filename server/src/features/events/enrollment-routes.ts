@@ -1,9 +1,16 @@
-import { commentInput, enrollmentAnswer, ownEnrollments } from '@piiri/shared/contracts/events.ts';
+import {
+  attendeeList,
+  commentInput,
+  enrollmentAnswer,
+  ownEnrollments,
+} from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { listQuery, pageOf, rangeOf } from '../../engine/read/query.ts';
 import { recordDetails } from '../../engine/write/store.ts';
+import { attendeesOf } from './enrollments.ts';
 import { event, eventCall, findEvent, lockEvent } from './event.ts';
 import { authorizeOwnEnrollment, isOwnEnrollment, ownEnrollment } from './own-enrollment.ts';
 import { enrollments } from './owned/enrollments.ts';
@@ -96,6 +103,23 @@ export default [
       services.database.tenant(actor.tenantId, async (db) => {
         await findEvent(db, eventCall({ services, actor, language }), id);
         return (await ownEnrollment(db, { services, actor }, id)) ?? null;
+      }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/events/:id/attendees',
+    summary:
+      'List the people who have a seat at an event, in the order in which they came, if the company shows them',
+    tag: 'event',
+    access: 'anyone',
+    feature: 'attendees_shown',
+    query: listQuery.pick({ page: true, page_size: true }),
+    answers: { 200: attendeeList },
+    handler: ({ services, read, actor, language, params: { id }, query, url }) =>
+      read(async (db) => {
+        await findEvent(db, eventCall({ services, actor, language }), id);
+        const { count, results } = await attendeesOf(db, actor.tenantId, id, rangeOf(query));
+        return pageOf(url, query, count, results);
       }),
   }),
   /**

@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
+import type { AttendeeList, EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/access/call.ts';
@@ -6,6 +6,7 @@ import { allRows, type Range } from '../../engine/read/query.ts';
 import { likeOf } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
 import { serverText } from '../../platform/texts.ts';
 import { personColumns, personOf, users } from '../people/public.ts';
 import type { EventRow } from './event.ts';
@@ -65,6 +66,30 @@ export async function enrollmentsOf(
     count: await db.$count(enrollments, matching),
     checkedIn: await db.$count(enrollments, and(ofEvent, isNotNull(enrollments.checked_in_at))),
     rows: await readRows(db, matching, range),
+  };
+}
+
+type Attendee = Pick<AttendeeList['results'][number], 'id' | 'first_name' | 'last_name'>;
+
+/** A part of the people who have a seat at an event and are still in the company, and their number. */
+export async function attendeesOf(
+  db: Db,
+  tenantId: number,
+  eventId: number,
+  { limit, offset }: Range,
+): Promise<Pick<AttendeeList, 'count' | 'results'>> {
+  const from = sql`from ${enrollments} attended join ${users} on users.id = attended.user_id
+    where attended.tenant_id = ${tenantId}::int and attended.event_id = ${eventId}::int and attended.state = 'enrolled'
+      and users.deleted_at is null and users.active`;
+  const { rows } = await db.execute<Attendee & { picture: string | null }>(sql`
+    select users.id, first_name, last_name, picture ${from} order by attended.id limit ${limit}::int offset ${offset}::int`);
+  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`);
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    results: rows.map(({ picture, ...person }) => ({
+      ...person,
+      picture_thumbnail: picture && mediaUrl(picture, 'thumbnail'),
+    })),
   };
 }
 

@@ -63,6 +63,41 @@ describe('enrolling', () => {
     expect(answer.json().detail).toBe(reason);
   });
 
+  test('shows who comes to those who see the event, once the company has switched that on', async () => {
+    const { anEvent, aPerson, enroll, editor, tenant } = events;
+    const id = await anEvent({ seats: 2 });
+    const [aino, eino, iida] = [
+      await aPerson({ first_name: 'Aino', last_name: 'Aho' }),
+      await aPerson({ first_name: 'Eino', last_name: 'Eerola' }),
+      await aPerson(),
+    ];
+    for (const person of [eino, aino, iida]) await enroll(id, person);
+    const attendees = (token: string, query = '') =>
+      server.call('GET', `v1/events/${id}/attendees/${query}`, { token });
+    expect((await attendees(iida.token)).statusCode).toBe(404);
+    const settings = { attendees_shown: true };
+    await server.call('PATCH', 'v1/tenant/', { token: editor, body: { settings } });
+    const named = (person: Person, first_name: string, last_name: string) => ({
+      ...{ id: person.id, first_name, last_name, picture_thumbnail: null },
+    });
+    // Iida waits for a seat.
+    expect((await attendees(iida.token)).json()).toMatchObject({
+      count: 2,
+      results: [named(eino, 'Eino', 'Eerola'), named(aino, 'Aino', 'Aho')],
+    });
+    expect((await attendees(iida.token, '?page=2&page_size=1')).json()).toMatchObject({
+      count: 2,
+      results: [named(aino, 'Aino', 'Aho')],
+    });
+    const { id: group } = await server.build.group({ tenant });
+    const elsewhere = await anEvent({ group });
+    const others = await server.call('GET', `v1/events/${elsewhere}/attendees/`, { token: aino.token });
+    expect(others.statusCode).toBe(404);
+    const { system } = server.services.database;
+    await system.execute(sql`update users set active = false where id = ${eino.id}`);
+    expect((await attendees(iida.token)).json()).toMatchObject({ count: 1, results: [{ id: aino.id }] });
+  });
+
   test('gives the reason in the caller’s language', async () => {
     const { anEvent, aPerson, enroll } = events;
     const id = await anEvent({ enrollment_enabled: false });

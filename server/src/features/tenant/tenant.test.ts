@@ -37,6 +37,7 @@ test('the company is returned with all flags, and unset flags are on', async () 
       piiri_articles_enabled: true,
       reach_enabled: true,
       publishers_shown: false,
+      attendees_shown: false,
       review_required: false,
       reactions_enabled: false,
       comments_enabled: false,

@@ -13,6 +13,7 @@ import { contentOf, languageOf } from '../../../data/content/content.ts';
 import { loadContent } from '../../../data/content/content-route.ts';
 import { endOf, events } from '../../../data/models/events.ts';
 import { idParam } from '../../../data/search-params.ts';
+import { Attendees, FACES } from '../../../screens/events/attendees.tsx';
 import { EnrollmentPanel } from '../../../screens/events/enrollment-panel.tsx';
 import { EventFacts } from '../../../screens/events/event-facts.tsx';
 import { RatingPanel } from '../../../screens/events/rating-panel.tsx';
@@ -36,13 +37,14 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
         model.rating(id, signal).catch(nullWhenOffline),
         app.loadTexts('offline'),
       ]);
-      const [occurrences] = item.series
-        ? await Promise.all([
-            model.occurrences(item.series, signal).catch(nullWhenOffline),
-            app.loadTexts('recurrence'),
-          ])
-        : [null];
-      return { item, enrollment, rating, occurrences };
+      const showsAttendees =
+        item.enrollment_enabled && app.session.tenant.value?.settings?.attendees_shown === true;
+      const [occurrences, attendees] = await Promise.all([
+        item.series ? model.occurrences(item.series, signal).catch(nullWhenOffline) : null,
+        showsAttendees ? model.attendees(id, 1, FACES, signal).catch(nullWhenOffline) : null,
+        item.series && app.loadTexts('recurrence'),
+      ]);
+      return { item, enrollment, rating, occurrences, attendees };
     });
   },
   pendingComponent: ContentPageSkeleton,
@@ -52,7 +54,7 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
 
 function EventScreen() {
   const app = useApp();
-  const { item: original, enrollment, rating, occurrences } = Route.useLoaderData();
+  const { item: original, enrollment, rating, occurrences, attendees } = Route.useLoaderData();
   const { row: item, bar } = useReading('event', original);
   const content = contentOf(item.translations);
   const isOver = usePast(endOf(item));
@@ -80,6 +82,7 @@ function EventScreen() {
               enrollment={enrollment}
             />
           )}
+          {attendees && <Attendees event={item.id} first={attendees} />}
         </EventFacts>
       </div>
       <RichText html={content?.text ?? ''} dir={languageOf(content?.language, app.language).dir} />
