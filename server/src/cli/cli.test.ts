@@ -125,6 +125,39 @@ test('a bucket that does not answer is named', async () => {
   });
 });
 
+test.each([
+  ['23505', 'Key (id)=(7) already exists.', 'the id 7 of notices is taken'],
+  [
+    '23505',
+    'Key (event, user_id)=(x, 3) already exists.',
+    'notices has another row with the same event, user_id',
+  ],
+  [
+    '23503',
+    'Key (user_id)=(3) is not present in table "users".',
+    'user_id of a row of notices refers to a row that does not exist',
+  ],
+  ['23503', 'Key (id)=(3) is still referenced from table "x".', 'a row of notices is still used by others'],
+  ['23502', 'Failing row contains (Maija).', 'a row of notices has no kind'],
+  ['23514', 'Failing row contains (Maija).', 'a row of notices has a value that is not allowed'],
+])('a violated constraint (%s, %s) is said in words, without its name', async (code, detail, text) => {
+  const error = {
+    code,
+    detail,
+    table: 'notices',
+    column: 'kind',
+    severity: 'ERROR',
+    constraint: 'notices_pkey',
+  };
+  const cause = Object.assign(new Error('… violates … "notices_pkey"'), error);
+  const failing = defineCommand({
+    ...{ name: 'store', summary: 'Stores.', operands: [], options: {}, manual: [] },
+    run: () => Promise.reject(new Error('Failed query: insert …', { cause })),
+  });
+  const { stderr } = await typed(['store'], {}, [failing]);
+  expect(stderr).toBe(`The database refuses: ${text}.\n`);
+});
+
 test('on a terminal the progress line is cleared before the result is printed', async () => {
   const long = defineCommand({
     name: 'count',

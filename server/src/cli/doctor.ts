@@ -62,6 +62,16 @@ function checkConfiguration({ config }: Services): Check[] {
   return wrong.map((text) => check('configuration', 'warning', text));
 }
 
+/** Lowest major version of Node.js that gets security fixes. */
+const LOWEST_SUPPORTED_NODE = 22;
+
+/** Checks the version of Node.js, such as `22.11.0`: older ones work. */
+export function checkNode(version: string): Check {
+  return Number.parseInt(version, 10) < LOWEST_SUPPORTED_NODE
+    ? check('node', 'warning', `Node.js ${version} gets no security fixes any more: take 24 or 22`)
+    : check('node', 'ok', `Node.js ${version}`);
+}
+
 async function checkDatabase({ database: { system } }: Services): Promise<Check[]> {
   const askedAt = Date.now();
   const { rows } = await system.execute<{ version: string; now: number; backup: number | null }>(sql`
@@ -202,7 +212,7 @@ async function checkFiles(services: Services, all: boolean, signal: AbortSignal)
 }
 
 /**
- * Checks configuration, database, clock, backup, worker, jobs, gateways, virus scanner, space and stored files. Changes nothing but a
+ * Checks configuration, Node.js, database, clock, backup, worker, jobs, gateways, virus scanner, space and stored files. Changes nothing but a
  * test write. `allFiles`: compares all rows of files with the store instead of the last 500.
  */
 export async function examine(
@@ -211,6 +221,7 @@ export async function examine(
 ): Promise<Check[]> {
   return [
     ...checkConfiguration(services),
+    checkNode(process.versions.node),
     ...(await checkDatabase(services)),
     ...(await checkJobs(services)),
     ...(await checkServices(services)),

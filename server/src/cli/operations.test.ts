@@ -13,7 +13,7 @@ import reindex from './commands/reindex.ts';
 import smsTest from './commands/sms-test.ts';
 import adminAdd from './commands/tenant-admin-add.ts';
 import tenantList from './commands/tenant-list.ts';
-import { examine } from './doctor.ts';
+import { checkNode, examine } from './doctor.ts';
 
 let server: TestApp;
 
@@ -182,4 +182,9 @@ test('the doctor names a row whose file is gone, a clock that is off and a mail 
   expect(textOf('stored files')).toContain(`attachments/${key} is missing`);
   expect(textOf('mail')).toBe('no answer');
   await system.execute(sql`delete from files where key = ${key}`);
+});
+
+test('the doctor warns of a Node.js without security fixes, which is no failure', () => {
+  expect(checkNode('20.19.5')).toMatchObject({ state: 'warning', text: expect.stringContaining('24 or 22') });
+  for (const version of ['22.12.0', '24.1.0']) expect(checkNode(version).state).toBe('ok');
 });

@@ -257,6 +257,48 @@ test('a damaged backup, or one under another secret, is refused, and the scratch
   expect(await scratchFolders()).toEqual([]);
 });
 
+/** Gives the next row of a table this id, as after a restore of an older backup. */
+const nextId = (table: string, id: number) =>
+  system().execute(
+    sql`select setval(pg_get_serial_sequence(${`public.${table}`}, 'id'), ${id}::bigint, false)`,
+  );
+
+test('an object whose id, or that of a comment, is taken meanwhile is refused in words', async () => {
+  const { rows } = await system().execute<{ id: number }>(
+    sql`select min(id)::int as id from comments where object_id = ${news.id} and entity = 'news'`,
+  );
+  const commentId = rows[0]?.id ?? 0;
+  await deleteForGood('news', news.id);
+  const failureOf = async () => (await attempt(restoreCommand, [name], restoring())).failure;
+
+  await nextId('news', news.id);
+  const taker = await server.build.object('news', { tenant: (await server.build.tenant()).id });
+  expect(taker).toBe(news.id);
+  expect(await failureOf()).toBe(
+    `news ${news.id} cannot come back: the id ${news.id} of news is taken here.`,
+  );
+  await system().execute(sql`delete from news where id = ${taker}`);
+
+  await nextId('news', foreignNews + 1000);
+  const { id } = (
+    await call(
+      'POST',
+      'v1/news/',
+      multipart({
+        ...{ group: company.groups.own, release_date: '01.01.2026 12:00', published: true },
+        translations: { fi: { title: 'Toinen', text: '<p>Muu</p>' } },
+      }),
+    )
+  ).json();
+  await nextId('comments', commentId);
+  await call('POST', `v1/news/${id}/comments/`, { text: 'Sama numero' }, 'member');
+  expect(await failureOf()).toBe(
+    `news ${news.id} cannot come back: the id ${commentId} of comments is taken here.`,
+  );
+  await deleteForGood('news', id);
+  expect((await run(restoreCommand, [name], restoring())).data).toMatchObject({ outcome: 'restored' });
+});
+
 test('an object whose group is gone is refused; a further group that is gone is left out', async () => {
   await deleteForGood('news', news.id);
   await system().execute(sql`delete from groups where id = ${extraGroup}`);

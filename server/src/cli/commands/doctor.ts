@@ -4,7 +4,7 @@ import { examine } from '../doctor.ts';
 /** Checks an installation. */
 export default defineCommand({
   name: 'doctor',
-  summary: 'Checks configuration, database, clock, backup, jobs, gateways, space and files.',
+  summary: 'Checks configuration, Node.js, database, clock, backup, jobs, gateways, space and files.',
   operands: [],
   options: {
     'all-files': { about: 'Compare all rows of files with the store. Without it the last 500.' },

@@ -59,8 +59,9 @@ export function callerErrorOf(error: unknown): AppError | undefined {
   const message = refusal && MESSAGES[refusal.code];
   if (!refusal || !message) return undefined;
   if (refusal.code === '23503' && /still referenced/.test(refusal.detail ?? ''))
-    return new AppError('in_use');
+    return new AppError('in_use', { cause: error });
   return new AppError('invalid', {
     errors: { [fieldOf(refusal.table, columnOf(refusal))]: [message] },
+    cause: error,
   });
 }

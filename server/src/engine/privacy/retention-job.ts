@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { notifiedUntil } from '../../platform/db/tables/commits.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
@@ -8,14 +7,8 @@ import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
 import type { RetentionRule } from '../owned/retention-rule.ts';
 import { deleteWordsOfLexemes } from '../search/end-words.ts';
-import { monthsAgo, retentionOf, retentionRules } from './retention.ts';
+import { monthsAgo, removeInSteps, retentionOf, retentionRules } from './retention.ts';
 import { scrubAnswers } from './scrub-answers.ts';
-
-/** Number of rows per step; each step is a transaction. */
-const AT_ONCE = 500;
-
-/** Pause in milliseconds between two steps, so that waiting transactions proceed. */
-const PAUSE_MS = 20;
 
 /** Hour in a tenant's time zone at which its data are deleted. */
 const NIGHT_HOUR = 3;
@@ -32,19 +25,16 @@ interface Removal {
 }
 
 /** Deletes a rule's expired rows, step by step, and returns their number. */
-async function deleteExpiredRows(
+function deleteExpiredRows(
   { services, id, lexemes, stopping }: Removal,
   rule: RetentionRule,
   months: number,
 ): Promise<number> {
   const commit = committer(services, { tenantId: id });
-  let removed = 0;
-  for (let count = AT_ONCE; count >= AT_ONCE && !stopping?.aborted; ) {
-    if (removed > 0) await pause(PAUSE_MS);
-    count = await commit((tx) => rule.remove(tx, monthsAgo(months), AT_ONCE, lexemes), { asOwner: true });
-    removed += count;
-  }
-  return removed;
+  return removeInSteps(
+    (limit) => commit((tx) => rule.remove(tx, monthsAgo(months), limit, lexemes), { asOwner: true }),
+    stopping,
+  );
 }
 
 type Company = Pick<typeof tenants.$inferSelect, 'id' | 'retention'> & { history: number | null };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, getTableColumns, getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/columns.ts';
@@ -153,14 +154,50 @@ function expiries(): Expiry[] {
   );
 }
 
-/** Deletes expired rows. */
-export async function deleteExpired({ database, log }: Services): Promise<void> {
+/** Number of rows per step; each step is a transaction. */
+const AT_ONCE = 500;
+
+/** Pause in milliseconds between two steps, so that waiting transactions proceed. */
+const PAUSE_MS = 20;
+
+/**
+ * Deletes rows in small steps until one finds fewer than its limit, or `stopping` aborts. `remove` deletes at most as
+ * many as it is given, and returns how many it found. Returns their number.
+ */
+export async function removeInSteps(
+  remove: (limit: number) => Promise<number>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  for (let count = AT_ONCE; count >= AT_ONCE && !stopping?.aborted; removed += count) {
+    if (removed > 0) await pause(PAUSE_MS);
+    count = await remove(AT_ONCE);
+  }
+  return removed;
+}
+
+/** Deletes at most `limit` expired rows, the oldest first, for which the index on their time serves. */
+async function removeExpired(db: Db, [time, after]: Expiry, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${time.table} where ctid = any(array(
+      select ctid from ${time.table} where ${time} < now() - ${after}::interval
+      order by ${time} limit ${limit}::int for update skip locked))`);
+  return rowCount ?? 0;
+}
+
+/** Deletes expired rows. One that is locked is left to the next run. */
+export async function deleteExpired(
+  { database, log }: Services,
+  _: unknown,
+  stopping?: AbortSignal,
+): Promise<void> {
   const isolation = {
     log,
     failure: 'expired rows: those of a table were not deleted',
     idsOf: ([time]: Expiry) => ({ table: getTableName(time.table) }),
+    stopping,
   };
-  await forEachRow(expiries(), isolation, ([time, after]) =>
-    database.system.delete(time.table).where(lt(time, sql`now() - ${after}::interval`)),
+  await forEachRow(expiries(), isolation, (expiry) =>
+    removeInSteps((limit) => removeExpired(database.system, expiry, limit), stopping),
   );
 }

@@ -1,5 +1,6 @@
 import type { Notice } from '@piiri/shared/contracts/notices.ts';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { openEvents, type Person } from '../../../test/events.ts';
@@ -8,6 +9,7 @@ import { openPolls } from '../../../test/polls.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { deleteExpired } from '../../engine/privacy/retention.ts';
+import { notices } from './owned/notices.ts';
 import { notify } from './public.ts';
 
 type Events = Awaited<ReturnType<typeof openEvents>>;
@@ -286,11 +288,31 @@ test('notices are kept for 90 days', async () => {
   const age = (days: number) =>
     system.execute(sql`update notices set time = now() - make_interval(days => ${days}::int)`);
   await age(89);
-  await deleteExpired(server.services);
+  await deleteExpired(server.services, undefined);
   expect(await unreadOf(member)).toBe(1);
   await age(91);
-  await deleteExpired(server.services);
+  await deleteExpired(server.services, undefined);
   expect(await unreadOf(member)).toBe(0);
+});
+
+test('many old notices are deleted in steps, and one that is being written waits for none', async () => {
+  await publish();
+  const { system } = server.services.database;
+  await system.execute(sql`insert into notices (tenant_id, user_id, event, kind, time)
+    select ${events.tenant}::int, ${member.id}::int, gen_random_uuid(), 'comment', now() - interval '91 days' from generate_series(1, 1200)`);
+  const old = sql`time < now() - interval '90 days'`;
+  const remaining = () => system.$count(notices, old);
+  const writer = new pg.Client(server.services.database.url);
+  await writer.connect();
+  try {
+    await writer.query('begin; select from notices order by time limit 1 for update');
+    await deleteExpired(server.services, undefined);
+    expect(await remaining()).toBe(1);
+  } finally {
+    await writer.end();
+  }
+  await deleteExpired(server.services, undefined);
+  expect(await remaining()).toBe(0);
 });
 
 test('people asked to acknowledge published content get one notice of it', async () => {

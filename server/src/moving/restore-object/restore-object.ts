@@ -5,7 +5,7 @@ import { readManifest } from '../../backup/manifest.ts';
 import { openScratch } from '../../backup/scratch.ts';
 import type { WorkMonitor } from '../../backup/work-monitor.ts';
 import { fingerprintOf } from '../../platform/config/secret.ts';
-import { codeOf } from '../../platform/process/start-error.ts';
+import { violationText } from '../../platform/process/violation-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockStoredFiles } from '../../platform/storage/stored-keys.ts';
 import { validationText } from '../../platform/texts.ts';
@@ -40,10 +40,10 @@ interface RestoredObject {
   madeAt: string;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Returns the reason for which an object cannot be stored, in one line; undefined for an unexpected error. */
 function reasonOf(error: unknown): string | undefined {
+  const violation = violationText(error);
+  if (violation) return `${violation} here`;
   if (error instanceof AppError) {
     const { errors = {}, detail } = error.extras;
     const fields = Object.entries(errors).map(
@@ -52,10 +52,7 @@ function reasonOf(error: unknown): string | undefined {
     if (fields.length > 0) return fields.join('; ');
     return detail === undefined ? error.code : validationText('en', String(detail));
   }
-  const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return codeOf(root) === UNIQUE_VIOLATION
-    ? `a number or name of it belongs to something else here (${(root as { constraint?: string }).constraint})`
-    : undefined;
+  return undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { violationText } from './violation-text.ts';
 
 /** A problem that prevents the start and that the operator can fix. The message is one line. */
 export class StartError extends Error {
@@ -47,6 +48,8 @@ export const messageOf = (error: unknown): string => partOf(error, 'message');
 /** Returns an error as one line for an operator who can fix it. Undefined for a bug of the program. */
 export function inOneLine(error: unknown): string | undefined {
   if (error instanceof StartError) return error.line;
+  const violation = violationText(error);
+  if (violation) return `The database refuses: ${violation}.`;
   const { code, syscall, severity, message } = rootOf(error);
   if (severity) return `The database refuses: ${message} (${code})`;
   if (code && syscall) return `The system refuses: ${message}`;
