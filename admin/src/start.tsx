@@ -15,9 +15,11 @@ import './kit/theme/surfaces.css';
 import './kit/theme/words.css';
 import './kit/theme/forced-colors.css';
 import type { FirstAnswer } from './data/api/first-calls.ts';
+import { CUSTOM_FIELDS_PAGE } from './data/api/list-query.ts';
 import type { loadWhoami } from './data/api/load-whoami.ts';
 import { reloadInOtherSession, requestPageSession } from './data/api/page-session.ts';
 import { cacheFirstAnswers } from './data/api/query-client.ts';
+import { resourceOf } from './data/definitions/resources.ts';
 import type { ConsoleLanguage } from './data/session/console-language.ts';
 import { openEmployeeHome } from './data/session/leave-console.ts';
 import { createI18n } from './data/texts/create-i18n.ts';
@@ -28,10 +30,12 @@ import { styleCache } from './kit/theme/style-cache.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 
 /**
- * Maximum time in ms that the first render waits for the list: rendering without it and then again takes a phone
- * longer.
+ * Maximum time in ms that the first render waits for the list and its own fields: rendering without them and then again
+ * takes a phone longer, and moves the columns.
  */
 const LIST_TIMEOUT_MS = 250;
+
+const CUSTOM_FIELDS = resourceOf(CUSTOM_FIELDS_PAGE.entity);
 
 /** Measures how quickly the console answers; a page that cannot load the code for it is not measured. */
 const measure = () =>
@@ -80,7 +84,10 @@ export async function start(
     : styleCache('css');
   const { provider } = await createI18n(language, texts.files);
   await Promise.race([
-    Promise.all([...(rendered ? lists : lists.slice(0, 1)), forms]),
+    Promise.all([
+      ...lists.filter((_, index) => rendered || index === 0 || answers[index]?.resource === CUSTOM_FIELDS),
+      forms,
+    ]),
     new Promise((resolve) => setTimeout(resolve, LIST_TIMEOUT_MS)),
   ]);
   const app = (

@@ -1,5 +1,13 @@
 import { withinLoadLimit } from '@piiri/shared/load-limit.ts';
-import { type ComponentType, lazy, Suspense } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useLayoutEffect,
+} from 'react';
 
 /** Session storage key of the time of the last reload for a missing chunk, ms since 1970. */
 const RELOADED_AT_KEY = 'piiri.reloaded';
@@ -45,11 +53,21 @@ export async function waitForComponents(): Promise<boolean> {
 export const lazyComponent: typeof lazy = (load) =>
   lazy(() => track(withinLoadLimit(load()).catch(reloadOnce)));
 
+/** Adds something that is awaited, and returns a function that ends the waiting; undefined where nothing waits. */
+export const AwaitedContext = createContext<(() => () => void) | undefined>(undefined);
+
+/** A placeholder for which the `RevealWhenLoaded` around it waits while it is mounted. */
+export function Awaited({ children }: { children?: ReactNode }) {
+  const add = useContext(AwaitedContext);
+  useLayoutEffect(() => add?.(), [add]);
+  return children;
+}
+
 /** A lazy component in whose place there is nothing until it is loaded, such as a dialog. */
 export function withoutFallback<P extends object>(Component: ComponentType<P>) {
   return function WithoutFallback(props: P) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Awaited />}>
         <Component {...props} />
       </Suspense>
     );

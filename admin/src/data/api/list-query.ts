@@ -1,6 +1,7 @@
 import { type Entity, optionsOf, sortField } from '@piiri/schemas';
 import { addressOf } from '@piiri/shared/client.ts';
 import type { SortPayload } from 'react-admin';
+import { acceptsCustomFields } from '../definitions/custom-fields.ts';
 import { requireField } from '../definitions/require-field.ts';
 import { consoleEntities, entityNamed, resourceOf } from '../definitions/resources.ts';
 import { defaultSort, editorsPath, editorsQuery, type ListPage, listQuery } from './dialect.ts';
@@ -39,13 +40,20 @@ function firstPage(entity: Entity, pageSize: number): PageQuery {
   return { entity, page: { pagination: { page: 1, perPage }, sort, filter: {} } };
 }
 
-/** Returns the queries for what a list's filters and columns refer to: the first objects of each referenced entity. */
+/** Query for the company's own fields of all entities. */
+export const CUSTOM_FIELDS_PAGE: PageQuery = firstPage(entityNamed('custom_field'), UNPAGED_SIZE);
+
+/**
+ * Returns the queries for what a list's filters and columns refer to: the first objects of each referenced entity, and
+ * before them the own fields, which are columns.
+ */
 function referencedPages(entity: Entity): PageQuery[] {
   const paths = [...(entity.list.filters ?? []), ...entity.list.columns];
   const names = paths.flatMap((path) => optionsOf(requireField(entity, path)).to ?? []);
-  return [...new Set(names)]
+  const options = [...new Set(names)]
     .map(entityNamed)
     .map((option) => ({ entity: option, page: optionsQuery(option) }));
+  return acceptsCustomFields(entity) ? [CUSTOM_FIELDS_PAGE, ...options] : options;
 }
 
 function callOf({ entity, page }: PageQuery): FirstCall {

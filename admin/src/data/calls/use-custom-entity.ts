@@ -1,9 +1,10 @@
 import { type CustomField, type Entity, storedName } from '@piiri/schemas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callEntity } from '../api/api.ts';
+import { CUSTOM_FIELDS_PAGE } from '../api/list-query.ts';
 import { acceptsCustomFields, withCustomFields } from '../definitions/custom-fields.ts';
-import { entityNamed } from '../definitions/resources.ts';
+import { entityNamed, resourceOf } from '../definitions/resources.ts';
 
 /** Query key of the company's own fields of all entities. */
 export const CUSTOM_FIELDS_KEY = ['custom-fields'] as const;
@@ -12,7 +13,15 @@ export type DefinedField = CustomField & { entity: string };
 
 /** Reads the company's own fields of all entities, in their order. */
 export function useCustomFields(enabled = true) {
+  const queries = useQueryClient();
   return useQuery({
+    // A list's first answers contain them, so that their columns do not come later than the others.
+    initialData: () =>
+      queries.getQueryData<{ data: DefinedField[] }>([
+        resourceOf(CUSTOM_FIELDS_PAGE.entity),
+        'getList',
+        { ...CUSTOM_FIELDS_PAGE.page, meta: undefined },
+      ])?.data,
     queryKey: CUSTOM_FIELDS_KEY,
     queryFn: async ({ signal }) => {
       const query = { page_size: 1000 };

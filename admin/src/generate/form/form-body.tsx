@@ -22,8 +22,9 @@ import { useUnsaved } from '../../data/unsaved/use-unsaved.ts';
 import type { Values } from '../../data/values/values.ts';
 import { useCommands } from '../../kit/commands/registry.ts';
 import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
-import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Awaited, lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { RevealWhenLoaded } from '../../kit/page/reveal-when-loaded.tsx';
 import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';
 import { PublishingStatus } from '../actions/publishing/publishing-status.tsx';
 import { useNeedsApproval } from '../actions/review/review-calls.ts';
@@ -37,6 +38,7 @@ import { AlsoEditing } from './also-editing.tsx';
 import { FormButtons, LastSaved } from './form-buttons.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormNotices, UnsavedStatus } from './form-notices.tsx';
+import { FieldsLoading } from './form-page-states.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageBar } from './language-bar.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
@@ -114,9 +116,11 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const hasPublished = ({ fields }: Section) => fields.some((path) => path === publishedField(entity));
   // On wide screens the bar shows the state; on narrow ones it has no room for it.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  // In one column it comes after the fields of the aside, which it sends, publishes or shows as well.
+  const isEndAfterAside = !isWide && !isFormEndBeside && asides.length > 0;
   const isEndInAside = isWide && isFormEndBeside;
   const end = FormEnd && (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Awaited />}>
       <FormEnd entity={entity} record={record} saveFirst={actions.saveFirst} />
     </Suspense>
   );
@@ -171,59 +175,62 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           />
         }
       >
-        <FormNotices
-          entity={entity}
-          record={record}
-          read={read}
-          isReadOnly={isReadOnly}
-          notice={!record && notice}
-          unsaved={unsaved}
-          actions={actions}
-          showVersion={showVersion}
-        />
-        <FormColumns>
-          <Box sx={{ minWidth: 0 }}>
-            {isTranslated && <LanguageBar entity={entity} />}
-            <Stack spacing={2.5} {...(isTranslated && panel)}>
-              {isTranslated && <OutdatedNotice entity={entity} />}
-              {entity.form
-                .filter(({ aside }) => !aside)
-                .map((section) => (
-                  <FormSection key={section.section} entity={entity} section={section} />
+        <RevealWhenLoaded ignoresReads className="form-content" placeholder={<FieldsLoading />}>
+          <FormNotices
+            entity={entity}
+            record={record}
+            read={read}
+            isReadOnly={isReadOnly}
+            notice={!record && notice}
+            unsaved={unsaved}
+            actions={actions}
+            showVersion={showVersion}
+          />
+          <FormColumns>
+            <Box sx={{ minWidth: 0 }}>
+              {isTranslated && <LanguageBar entity={entity} />}
+              <Stack spacing={2.5} {...(isTranslated && panel)}>
+                {isTranslated && <OutdatedNotice entity={entity} />}
+                {entity.form
+                  .filter(({ aside }) => !aside)
+                  .map((section) => (
+                    <FormSection key={section.section} entity={entity} section={section} />
+                  ))}
+                {!isEndInAside && !isEndAfterAside && end}
+                {acknowledgedId && (
+                  <AcknowledgementsSection entity={entity} id={acknowledgedId} isReadOnly={isReadOnly} />
+                )}
+                {isAnswered && record && state !== 'draft' && (
+                  <ResponsesSection entity={entity} id={Number(record.id)} />
+                )}
+                {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
+              </Stack>
+            </Box>
+            {(asides.length > 0 || record) && (
+              <FormAside>
+                <RemarksSection />
+                {isEndInAside && end}
+                {asides.map((section) => (
+                  <FormSection
+                    key={section.section}
+                    entity={entity}
+                    section={section}
+                    status={!isWide && hasPublished(section) && status}
+                  />
                 ))}
-              {!isEndInAside && end}
-              {acknowledgedId && (
-                <AcknowledgementsSection entity={entity} id={acknowledgedId} isReadOnly={isReadOnly} />
-              )}
-              {isAnswered && record && state !== 'draft' && (
-                <ResponsesSection entity={entity} id={Number(record.id)} />
-              )}
-              {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
-            </Stack>
-          </Box>
-          {(asides.length > 0 || record) && (
-            <FormAside>
-              <RemarksSection />
-              {isEndInAside && end}
-              {asides.map((section) => (
-                <FormSection
-                  key={section.section}
-                  entity={entity}
-                  section={section}
-                  status={!isWide && hasPublished(section) && status}
-                />
-              ))}
-              {entity.care && record && !isReadOnly && (
-                <CareSection
-                  entity={entity}
-                  record={record}
-                  onChecked={(checked) => showVersion(checked, read)}
-                />
-              )}
-              <LastSaved entity={entity} record={record} />
-            </FormAside>
-          )}
-        </FormColumns>
+                {isEndAfterAside && end}
+                {entity.care && record && !isReadOnly && (
+                  <CareSection
+                    entity={entity}
+                    record={record}
+                    onChecked={(checked) => showVersion(checked, read)}
+                  />
+                )}
+                <LastSaved entity={entity} record={record} />
+              </FormAside>
+            )}
+          </FormColumns>
+        </RevealWhenLoaded>
         {!isReadOnly && (
           <FormBar
             facts={

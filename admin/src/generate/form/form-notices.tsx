@@ -8,7 +8,7 @@ import { useTimeText } from '../../data/session/use-time-text.ts';
 import type { UnsavedState } from '../../data/unsaved/unsaved-store.ts';
 import type { useUnsaved } from '../../data/unsaved/use-unsaved.ts';
 import type { Values } from '../../data/values/values.ts';
-import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
+import { Awaited, lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { DraftNotice } from '../actions/publishing/draft-notice.tsx';
@@ -103,7 +103,7 @@ export function FormNotices(props: Props) {
       )}
       {notice}
       {FormStart && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Awaited />}>
           <FormStart entity={entity} record={record} />
         </Suspense>
       )}

@@ -13,19 +13,26 @@ function useListLink(entity: Entity) {
   return { to: listPath(resourceOf(entity)), label: words.plural };
 }
 
+/** Placeholder of a form's fields. */
+export function FieldsLoading() {
+  const translate = useTranslate();
+  return (
+    <Stack spacing={2} aria-label={translate('console.app.loading')} aria-busy>
+      <Skeleton variant="rounded" height={44} width="60%" />
+      <Skeleton variant="rounded" height={40} />
+      <Skeleton variant="rounded" height={260} />
+      <Skeleton variant="rounded" height={120} />
+    </Stack>
+  );
+}
+
 /** Placeholder of a form that is loading. */
 export function FormLoading({ entity }: { entity: Entity }) {
-  const translate = useTranslate();
   const words = useEntityWords(entity);
   const back = useListLink(entity);
   return (
     <Page title={words.name} back={back}>
-      <Stack spacing={2} aria-label={translate('console.app.loading')} aria-busy>
-        <Skeleton variant="rounded" height={44} width="60%" />
-        <Skeleton variant="rounded" height={40} />
-        <Skeleton variant="rounded" height={260} />
-        <Skeleton variant="rounded" height={120} />
-      </Stack>
+      <FieldsLoading />
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type Entity, translatedNames } from '@piiri/schemas';
@@ -13,6 +12,7 @@ import {
   languageStatus,
   translatedValues,
 } from '../../data/values/translated-values.ts';
+import { SCROLL_SHADOWS } from '../../kit/page/scroll-shadows.ts';
 import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';
 import { TranslateButton } from '../actions/translate/translate-button.tsx';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
@@ -25,25 +25,6 @@ const STATUS_ICONS = {
   outdated: { Icon: CalendarClock, color: 'var(--warning)' },
   wrong: { Icon: CircleAlert, color: 'var(--danger)' },
 } as const;
-
-/** Shadows at the ends towards which the tabs can scroll; layers that scroll along cover them where they cannot. */
-const SCROLL_SHADOWS = ({ palette }: Theme) => {
-  const shadow = `color-mix(in srgb, ${palette.text.secondary} 35%, transparent)`;
-  const layers = [
-    ['right', 'left', `${palette.background.default} 16px`, '48px', 'local'],
-    ['left', 'right', `${palette.background.default} 16px`, '48px', 'local'],
-    ['right', 'left', shadow, '14px', 'scroll'],
-    ['left', 'right', shadow, '14px', 'scroll'],
-  ];
-  return {
-    background: layers
-      .map(
-        ([to, side, color, width, attachment]) =>
-          `linear-gradient(to ${to}, ${color}, transparent) ${side} / ${width} 100% no-repeat ${attachment}`,
-      )
-      .join(', '),
-  };
-};
 
 function StatusIcon({ status }: { status: LanguageStatus }) {
   const translate = useTranslate();

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -30,18 +31,15 @@ export function DayTimeInputs({ label, caption, day, time, onDay, onTime, isDayO
   const translate = useTranslate();
   const dayInput = <DayInput label={label} value={day} onChange={onDay} />;
   return (
-    <Row gap={1} align="end">
-      {caption ? (
-        <div>
-          {caption}
-          {dayInput}
-        </div>
-      ) : (
-        dayInput
-      )}
+    <Row gap={1} align="end" isOneLine>
+      <Box sx={{ flex: '0 1 200px', minWidth: 0 }}>
+        {caption}
+        {dayInput}
+      </Box>
       <OutlinedInput
         size="small"
         type="time"
+        sx={{ flex: 'none' }}
         value={time}
         disabled={isDayOptional && !day}
         onChange={({ target }) => onTime(target.value)}

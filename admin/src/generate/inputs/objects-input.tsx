@@ -6,6 +6,7 @@ import type { ObjectReference } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import './objects-input.css';
 import { useTranslate } from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
 import { consoleEntities, entityNamed } from '../../data/definitions/resources.ts';
@@ -52,53 +53,49 @@ export default function ObjectsInput(props: FieldInputProps) {
   };
   return (
     <FieldFrame {...frame} isGroup>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <ol className="plain-list ruled-list">
         {items.map((item, index) => {
           const name = wordingOf(entityNamedOr(item.entity)).name;
           const words = { name, place: index + 1 };
           return (
-            <Box component="li" key={`${item.entity} ${item.id}`} sx={{ py: 0.5 }}>
-              <Row isOneLine gap={1} align="center">
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Typography>
-                    <ItemTitle item={item} />
-                  </Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {name}
-                  </Typography>
-                </Box>
-                {!isDisabled && (
-                  <>
-                    <IconButton
-                      size="small"
-                      aria-label={translate('console.repeated.move_up', words)}
-                      aria-disabled={index === 0 || undefined}
-                      onClick={() => index > 0 && change(moved(items, index, index - 1))}
-                    >
-                      <ArrowUp size={18} />
-                    </IconButton>
-                    <IconButton
-                      size="small"
-                      aria-label={translate('console.repeated.move_down', words)}
-                      aria-disabled={index === items.length - 1 || undefined}
-                      onClick={() => index < items.length - 1 && change(moved(items, index, index + 1))}
-                    >
-                      <ArrowDown size={18} />
-                    </IconButton>
-                    <IconButton
-                      size="small"
-                      aria-label={translate('console.repeated.remove', words)}
-                      onClick={() => change(items.toSpliced(index, 1))}
-                    >
-                      <Trash2 size={18} />
-                    </IconButton>
-                  </>
-                )}
-              </Row>
-            </Box>
+            <li key={`${item.entity} ${item.id}`} className="object-row">
+              <Typography className="object-title">
+                <ItemTitle item={item} />
+              </Typography>
+              <Typography variant="body2" color="textSecondary" className="object-kind">
+                {name}
+              </Typography>
+              {!isDisabled && (
+                <div className="object-buttons">
+                  <IconButton
+                    size="small"
+                    aria-label={translate('console.repeated.move_up', words)}
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => index > 0 && change(moved(items, index, index - 1))}
+                  >
+                    <ArrowUp size={18} />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={translate('console.repeated.move_down', words)}
+                    aria-disabled={index === items.length - 1 || undefined}
+                    onClick={() => index < items.length - 1 && change(moved(items, index, index + 1))}
+                  >
+                    <ArrowDown size={18} />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={translate('console.repeated.remove', words)}
+                    onClick={() => change(items.toSpliced(index, 1))}
+                  >
+                    <Trash2 size={18} />
+                  </IconButton>
+                </div>
+              )}
+            </li>
           );
         })}
-      </Box>
+      </ol>
       {!isDisabled && isAdding && (
         <Row gap={1} sx={{ mt: 1 }}>
           <Box sx={{ flex: '1 1 140px', maxWidth: 220 }}>

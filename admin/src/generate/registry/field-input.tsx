@@ -3,6 +3,7 @@ import { type Field, meetsCondition, optionsOf, type When } from '@piiri/schemas
 import { Suspense, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { subFieldsOf } from '../../data/values/values.ts';
+import { Awaited } from '../../kit/lazy-component.tsx';
 import type { FieldInputProps } from './field-components.ts';
 import { componentsOf } from './field-components.ts';
 import { overrideOf } from './override.ts';
@@ -48,7 +49,13 @@ function heightOf(field: Field): number {
 export function FieldInput(props: FieldInputProps) {
   const { when } = optionsOf(props.field);
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={heightOf(props.field)} />}>
+    <Suspense
+      fallback={
+        <Awaited>
+          <Skeleton variant="rounded" height={heightOf(props.field)} />
+        </Awaited>
+      }
+    >
       {when ? <ConditionalInput {...props} when={when} /> : <UnconditionalInput {...props} />}
     </Suspense>
   );

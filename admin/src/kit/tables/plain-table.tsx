@@ -16,6 +16,7 @@ export interface TableColumn<Row> {
   isHead?: boolean;
   /** It holds what can be done with a row. */
   isActions?: boolean;
+  /** A figure; of a card, figures stand in two columns. */
   isAtEnd?: boolean;
   className?: string;
   sx?: SxProps<Theme>;
@@ -23,6 +24,9 @@ export interface TableColumn<Row> {
 
 /** A column for which narrow screens have no room: what it says stands in another one there. */
 export const ONLY_WIDE = { display: { xs: 'none', sm: 'table-cell' } };
+
+/** What narrow screens show of such a column below the words of another one. */
+export const ONLY_NARROW = { display: { sm: 'none' } };
 
 interface Props<Row> {
   label: string;
@@ -79,7 +83,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isBare, isStacked
                     ? { component: 'th', scope: 'row', role: 'rowheader' }
                     : { role: 'cell', 'data-head': isActions ? undefined : head })}
                   align={isAtEnd ? 'right' : undefined}
-                  className={isActions ? 'buttons' : className}
+                  className={isActions ? 'buttons' : isAtEnd ? 'figure' : className}
                   sx={own}
                 >
                   {isStacked ? <div>{cell(row)}</div> : cell(row)}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { RECEIPT_STATES, type ReceiptList, type ReceiptRow } from '@piiri/shared/contracts/alerts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { BellOff } from 'lucide-react';
-import { useState } from 'react';
+import { BellOff, LifeBuoy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { ExportButton } from '../../data/calls/download.tsx';
@@ -16,14 +17,14 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { formatDateTimeText } from '../../kit/dates/dates.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
-import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { FoldingChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
-import { ONLY_WIDE, PlainTable } from '../../kit/tables/plain-table.tsx';
+import { ONLY_NARROW, ONLY_WIDE, PlainTable } from '../../kit/tables/plain-table.tsx';
 import { type AlertRecord, LIVE_MS, useRefreshAlert } from './use-alert.ts';
 
 const PAGE_SIZE = 50;
@@ -146,6 +147,7 @@ function Receipts({ alert: { id, question }, isActive }: { alert: AlertRecord; i
         <PageSection title={translate('console.alerts.by_group')}>
           <PlainTable
             isBare
+            isStacked
             label={translate('console.alerts.by_group')}
             rows={data.by_group}
             keyOf={({ group }) => group}
@@ -168,7 +170,7 @@ function Receipts({ alert: { id, question }, isActive }: { alert: AlertRecord; i
       )}
       <PageSection title={translate('console.alerts.recipients')}>
         <Row gap={2} sx={{ mb: 2 }}>
-          <ToggleChoice
+          <FoldingChoice
             label={translate('console.alerts.shown')}
             value={filter}
             values={SHOWN.filter((value) => value === 'all' || (states as readonly string[]).includes(value))}
@@ -197,6 +199,28 @@ function Receipts({ alert: { id, question }, isActive }: { alert: AlertRecord; i
   );
 }
 
+/** On a phone: what has a column of its own on wide screens. */
+function Under({ children, noWrap }: { children: ReactNode; noWrap?: boolean }) {
+  return (
+    children && (
+      <Typography variant="body2" color="textSecondary" sx={ONLY_NARROW} noWrap={noWrap}>
+        {children}
+      </Typography>
+    )
+  );
+}
+
+/** An answer in words; who needs help is not overlooked. */
+function Answer({ answer }: { answer: (typeof RECEIPT_STATES)[number] }) {
+  const translate = useTranslate();
+  const words = translate(`console.alerts.state_${answer}`);
+  return answer === 'help' ? (
+    <Chip size="small" color="error" icon={<LifeBuoy size={16} />} label={words} />
+  ) : (
+    words
+  );
+}
+
 function RecipientTable({ rows }: { rows: readonly ReceiptRow[] }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -211,12 +235,22 @@ function RecipientTable({ rows }: { rows: readonly ReceiptRow[] }) {
           key: 'person',
           head: translate('console.alerts.person'),
           isHead: true,
-          cell: ({ person }) => `${person.last_name} ${person.first_name}`.trim(),
+          cell: ({ person, groups_names }) => (
+            <>
+              {`${person.last_name} ${person.first_name}`.trim()}
+              <Under>{groups_names.join(', ')}</Under>
+            </>
+          ),
         },
         {
           key: 'answer',
           head: translate('console.alerts.answer'),
-          cell: ({ answer }) => translate(`console.alerts.state_${answer ?? 'missing'}`),
+          cell: ({ answer, time }) => (
+            <>
+              <Answer answer={answer ?? 'missing'} />
+              <Under noWrap>{time && formatDateTimeText(time, tenant.time_zone)}</Under>
+            </>
+          ),
         },
         {
           key: 'groups',

@@ -60,7 +60,8 @@ export function MailFrame({ title, html, scheme, width }: Props) {
         borderColor: 'divider',
         width: '100%',
         maxWidth: width,
-        height: 640,
+        // The page can still be scrolled beside it on a phone.
+        height: 'min(640px, 75dvh)',
         colorScheme: scheme,
       }}
     />

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { newsletter } from '@piiri/schemas/entities/newsletter.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
@@ -16,6 +18,7 @@ import { type SimulatedReader, ViewAs } from '../../generate/actions/preview/vie
 import { formatDateTimeText } from '../../kit/dates/dates.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { Awaited } from '../../kit/lazy-component.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
@@ -39,11 +42,12 @@ export default function SendSection({ record }: { record: RaRecord | undefined }
   const { isDirty } = useFormState();
   const queries = useQueryClient();
   const id = record?.id === undefined ? undefined : Number(record.id);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['stored newsletter', id, record?.version],
     queryFn: async ({ signal }) =>
       (await callEntity(newsletter, `GET /${id ?? 0}/`, { signal })) as unknown as StoredNewsletter,
     enabled: id !== undefined,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? LIVE_MS : false),
   });
   const { data: reach } = useCall(`GET v1/newsletters/${id ?? 0}/reach/`, { enabled: id !== undefined });
@@ -52,6 +56,7 @@ export default function SendSection({ record }: { record: RaRecord | undefined }
     Promise.all([queries.invalidateQueries({ queryKey: ['stored newsletter', id] }), refreshLists()]),
   );
   const [ask, question] = useConfirm();
+  if (isLoading) return <Awaited />;
   if (id === undefined || !data || isDirty)
     return (
       <PageSection title={translate('console.newsletters.sending')}>
@@ -141,6 +146,8 @@ const WIDTH_PX = { wide: 640, phone: 360 };
 function MailPreview({ id, version }: { id: number; version: number }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
+  // A phone's own window is no wider than the mail is there.
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [language, setLanguage] = useState<Language>(tenant.default_language);
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light');
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('wide');
@@ -168,14 +175,16 @@ function MailPreview({ id, version }: { id: number; version: number }) {
           labelOf={(value) => translate(`console.newsletters.${value}`)}
           onChange={setScheme}
         />
-        <ToggleChoice
-          label={translate('console.newsletters.width')}
-          value={width}
-          values={WIDTHS}
-          labelOf={(value) => translate(`console.newsletters.${value}`)}
-          onChange={setWidth}
-        />
-        <ViewAs value={reader} onChange={setReader} />
+        {!isPhone && (
+          <ToggleChoice
+            label={translate('console.newsletters.width')}
+            value={width}
+            values={WIDTHS}
+            labelOf={(value) => translate(`console.newsletters.${value}`)}
+            onChange={setWidth}
+          />
+        )}
+        <ViewAs hasRoom value={reader} onChange={setReader} />
       </Row>
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />

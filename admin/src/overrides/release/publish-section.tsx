@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { release } from '@piiri/schemas/entities/release.ts';
 import type { BlockedItem } from '@piiri/shared/contracts/releases.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -15,8 +15,9 @@ import { entityNamed } from '../../data/definitions/resources.ts';
 import { useEntityWording } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { type SimulatedReader, ViewAs } from '../../generate/actions/preview/view-as.tsx';
-import { formatDateTimeText } from '../../kit/dates/dates.ts';
-import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { DayTimeInputs, timeOfDay } from '../../generate/inputs/day-time-inputs.tsx';
+import { clockTime, formatDateTimeText, formatDay } from '../../kit/dates/dates.ts';
+import { Awaited } from '../../kit/lazy-component.tsx';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
@@ -42,18 +43,19 @@ export default function PublishSection({ record }: { record: RaRecord | undefine
   const queries = useQueryClient();
   const id = record?.id === undefined ? undefined : Number(record.id);
   const queryKey = ['stored release', id, record?.version];
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
       (await callEntity(release, `GET /${id ?? 0}/`, { signal })) as unknown as StoredRelease,
     enabled: id !== undefined,
+    placeholderData: keepPreviousData,
   });
   const refreshLists = useRefreshLists(release.name);
   const { run, isBusy } = useAction(() =>
     Promise.all([queries.invalidateQueries({ queryKey: ['stored release', id] }), refreshLists()]),
   );
-  const [at, setAt] = useState('');
   const [blocked, setBlocked] = useState<readonly BlockedItem[]>([]);
+  if (isLoading) return <Awaited />;
   if (id === undefined || !data || isDirty)
     return (
       <PageSection title={translate('console.releases.publishing')}>
@@ -90,32 +92,59 @@ export default function PublishSection({ record }: { record: RaRecord | undefine
               >
                 {translate('console.releases.publish_now')}
               </Button>
-              <Row gap={1} align="flex-end">
-                <LabelledText
-                  label={translate('console.releases.at')}
-                  value={at}
-                  onChange={setAt}
-                  input={{ placeholder: '24.12.2026 08:00' }}
-                />
-                <Button
-                  variant="outlined"
-                  disabled={!at.trim()}
-                  onClick={() => void publish({ at }, 'console.releases.scheduled')}
-                >
-                  {translate('console.releases.schedule')}
-                </Button>
-                {data.state === 'scheduled' && (
-                  <Button onClick={() => void publish({ at: null }, 'console.releases.unscheduled')}>
-                    {translate('console.releases.unschedule')}
-                  </Button>
-                )}
-              </Row>
+              <Schedule
+                key={data.publish_at}
+                publishAt={data.publish_at}
+                isScheduled={data.state === 'scheduled'}
+                onSchedule={(at) =>
+                  void publish({ at }, `console.releases.${at === null ? 'un' : ''}scheduled`)
+                }
+              />
             </>
           )}
         </Column>
       </PageSection>
       <Preview id={id} version={Number(record?.version)} />
     </Column>
+  );
+}
+
+interface ScheduleProps {
+  publishAt: string | null;
+  isScheduled: boolean;
+  onSchedule: (at: string | null) => void;
+}
+
+/** The time at which a release publishes itself. */
+function Schedule({ publishAt, isScheduled, onSchedule }: ScheduleProps) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const start = clockTime(publishAt, tenant.time_zone);
+  const [day, setDay] = useState<string | undefined>(start?.day);
+  const [time, setTime] = useState(start ? timeOfDay(start) : '08:00');
+  const isStored = isScheduled && start?.day === day && start && timeOfDay(start) === time;
+  const label = translate('console.releases.at');
+  return (
+    <Row gap={1} align="flex-end">
+      <DayTimeInputs
+        label={label}
+        caption={<Typography variant="subtitle1">{label}</Typography>}
+        day={day}
+        time={time}
+        onDay={setDay}
+        onTime={setTime}
+      />
+      <Button
+        variant="outlined"
+        disabled={!day || !time || isStored}
+        onClick={() => onSchedule(`${formatDay(day)} ${time}`)}
+      >
+        {translate('console.releases.schedule')}
+      </Button>
+      {isScheduled && (
+        <Button onClick={() => onSchedule(null)}>{translate('console.releases.unschedule')}</Button>
+      )}
+    </Row>
   );
 }
 
@@ -162,7 +191,7 @@ function Preview({ id, version }: { id: number; version: number }) {
       help={translate('console.releases.preview_help')}
     >
       <Row gap={1} sx={{ mb: 2 }}>
-        <ViewAs value={reader} onChange={setReader} />
+        <ViewAs hasRoom value={reader} onChange={setReader} />
       </Row>
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -2,7 +2,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
+import { Awaited } from '../../kit/lazy-component.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { RevealWhenLoaded } from '../../kit/page/reveal-when-loaded.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { Register } from './register.tsx';
 import { RetentionForm } from './retention-form.tsx';
@@ -10,15 +12,18 @@ import { RetentionForm } from './retention-form.tsx';
 /** Page for data protection officers: retention periods, and the register of processing. */
 export default function PrivacyPage() {
   const translate = useTranslate();
-  const { data, error, refetch } = useCall('GET v1/privacy/retention/');
+  const { data, error, isLoading, refetch } = useCall('GET v1/privacy/retention/');
   return (
     <Page title={translate('console.privacy.title')}>
-      <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1120 }}>
-        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton variant="rounded" height={480} />}
-        {data && <RetentionForm stored={data} onSaved={() => void refetch()} />}
-        <Register />
-      </Column>
+      {/* The register below the periods appears with them, and is read meanwhile. */}
+      <RevealWhenLoaded ignoresReads placeholder={<Skeleton variant="rounded" height={480} />}>
+        <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1120 }}>
+          {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+          {isLoading && <Awaited />}
+          {data && <RetentionForm stored={data} onSaved={() => void refetch()} />}
+          <Register />
+        </Column>
+      </RevealWhenLoaded>
     </Page>
   );
 }

@@ -130,3 +130,22 @@ test('of many cases the one whose answer breaks off stays selected, and is said 
   await expect.element(box(102)).toBeChecked();
   await expect.element(page.getByText(texts.console.errors.unreachable)).toBeVisible();
 });
+
+test('on a phone a case begins with its category beside the day, then its text and what is to be done', async () => {
+  await page.viewport(360, 640);
+  await renderConsole('/admin/feedback');
+  await expect.element(box(101)).toBeVisible();
+  const boxOf = (name: string) =>
+    (document.querySelector(`.case-${name}`) as HTMLElement).getBoundingClientRect();
+  const [category, day, excerpt, status] = ['category', 'received', 'excerpt', 'status'].map(boxOf) as [
+    DOMRect,
+    DOMRect,
+    DOMRect,
+    DOMRect,
+  ];
+  expect(day.top).toBeLessThan(category.bottom);
+  expect(day.left).toBeGreaterThan(category.left);
+  expect(excerpt.top).toBeGreaterThanOrEqual(category.bottom);
+  expect(status.top).toBeGreaterThanOrEqual(excerpt.bottom);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

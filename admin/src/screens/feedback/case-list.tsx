@@ -20,8 +20,7 @@ const SELECT_WIDTH = 44;
 function useDueText() {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  return ({ status, answered, first_answer_due, outcome_due }: CaseRow) => {
-    if (status === 3) return '';
+  return ({ answered, first_answer_due, outcome_due }: CaseRow) => {
     const day = (due: string) => formatDateTimeText(due, tenant.time_zone).slice(0, 10);
     return answered
       ? translate('console.feedback.due_outcome', { day: day(outcome_due) })
@@ -50,6 +49,11 @@ export function CaseList({ rows, selection, label }: Props) {
       )}
       <div className="case-head rule-below">
         {rows.length > 0 && <SelectPageBox selection={selection} />}
+        {rows.length > 0 && (
+          <span className="case-all" aria-hidden>
+            {translate('console.list.select_all')}
+          </span>
+        )}
         <span className="case-columns">
           {rows.length > 0 &&
             columns.map((name) => (
@@ -91,7 +95,7 @@ function CaseLine({ row, hasAssignee }: { row: CaseRow; hasAssignee: boolean }) 
   const dueText = useDueText();
   return (
     <>
-      <span>
+      <span className="case-status">
         <StatusChip status={row.status} />
       </span>
       <span className="case-words">
@@ -110,10 +114,10 @@ function CaseLine({ row, hasAssignee }: { row: CaseRow; hasAssignee: boolean }) 
         </span>
       )}
       <span className="case-fact case-due">
-        <span>{dueText(row)}</span>
+        {row.status !== 3 && <span>{dueText(row)}</span>}
         <DueChip overdue={row.overdue} due_soon={row.due_soon} />
       </span>
-      <time className="case-fact" dateTime={row.received_on}>
+      <time className="case-fact case-received" dateTime={row.received_on}>
         {formatDay(row.received_on)}
       </time>
     </>

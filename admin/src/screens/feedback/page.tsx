@@ -139,7 +139,7 @@ function Cases() {
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <LoadingRows height={56} />
+        <LoadingRows count={10} height={56} />
       ) : (
         <>
           <CaseList rows={data.results} selection={selection} label={title} />
@@ -154,9 +154,9 @@ function Cases() {
             sx={{ mt: 2 }}
             onPage={(page) => change({ page: String(page) })}
           />
+          <RemindersSwitch />
         </>
       )}
-      <RemindersSwitch />
     </Page>
   );
 }

@@ -53,6 +53,7 @@ export function AnswerTable({
     {
       key: 'person',
       head: translate('console.replies.person'),
+      isHead: true,
       cell: ({ person }) => personName(person) ?? translate('console.replies.no_name'),
       sx: { minWidth: { xs: 84, sm: 150 }, overflowWrap: 'break-word' },
     },
@@ -72,6 +73,7 @@ export function AnswerTable({
   const hidden = [!showsPerson && 'person', poll.anonymous && 'time'];
   return (
     <PlainTable
+      isStacked
       label={label}
       columns={columns.filter(({ key }) => !hidden.includes(key))}
       rows={rows}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Entity, hasReach } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ import ReachPanel from '../../generate/form/reach-panel.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { RevealWhenLoaded } from '../../kit/page/reveal-when-loaded.tsx';
 import { usualShare } from './usual-share.ts';
 
 /** How many days back what is usual of a kind goes. */
@@ -150,21 +152,25 @@ function ReachItem({ entity, id }: Props) {
       title={title ?? translate('console.reach.title')}
       back={{ to: '/reach', label: translate('console.reach.title') }}
       actions={
-        <Button
-          component={LinkBase}
-          to={editPath(resourceOf(entity), id)}
-          variant="outlined"
-          startIcon={<Pencil />}
-        >
-          {translate('ra.action.edit')}
-        </Button>
+        record && (
+          <Button
+            component={LinkBase}
+            to={editPath(resourceOf(entity), id)}
+            variant="outlined"
+            startIcon={<Pencil />}
+          >
+            {translate('ra.action.edit')}
+          </Button>
+        )
       }
     >
       {record && (
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
-          <Facts entity={entity} id={id} record={record} />
-          <ReachPanel entity={entity} id={id} />
-        </Box>
+        <RevealWhenLoaded placeholder={<Skeleton variant="rounded" height={480} sx={{ maxWidth: 960 }} />}>
+          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
+            <Facts entity={entity} id={id} record={record} />
+            <ReachPanel entity={entity} id={id} />
+          </Box>
+        </RevealWhenLoaded>
       )}
     </Page>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import { useState } from 'react';
@@ -165,7 +166,7 @@ export default function Reach() {
     value: people,
   }));
   return (
-    <Page title={title} actions={data && <ExportButton path="v1/reach/" name={title} query={{ from }} />}>
+    <Page title={title} actions={!error && <ExportButton path="v1/reach/" name={title} query={{ from }} />}>
       <Box sx={{ mb: 2 }}>
         <ToggleChoice
           label={translate('console.reach.period')}
@@ -177,53 +178,52 @@ export default function Reach() {
       </Box>
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={960} />
+      ) : isBlank(data) ? (
+        <EmptyReach />
       ) : (
-        data &&
-        (isBlank(data) ? (
-          <EmptyReach />
-        ) : (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2.5,
-              gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
-              // A single item in the last row spans both columns.
-              '& > :last-child:nth-child(odd)': { gridColumn: { md: '1 / -1' } },
-            }}
-          >
-            <PageSection title={translate('console.reach.people')}>
-              <PeopleReached data={data} before={before} days={days} />
-              {overTime.some(isKnown) && (
-                <VerticalBars
-                  label={translate(isByWeek ? 'console.reach.by_week' : 'console.reach.by_day')}
-                  bars={overTime}
-                />
-              )}
-            </PageSection>
-            <PageSection title={translate('console.reach.by_group')}>
-              <GroupsNotReached groups={data.groups} />
-              <KnownBars
-                name="by_group"
-                bars={sortByShare(data.groups).map((group) => ({
-                  key: String(group.group),
-                  label: group.group_name,
-                  value: group.reached,
-                  of: group.audience,
-                }))}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+            // A single item in the last row spans both columns.
+            '& > :last-child:nth-child(odd)': { gridColumn: { md: '1 / -1' } },
+          }}
+        >
+          <PageSection title={translate('console.reach.people')}>
+            <PeopleReached data={data} before={before} days={days} />
+            {overTime.some(isKnown) && (
+              <VerticalBars
+                label={translate(isByWeek ? 'console.reach.by_week' : 'console.reach.by_day')}
+                bars={overTime}
               />
+            )}
+          </PageSection>
+          <PageSection title={translate('console.reach.by_group')}>
+            <GroupsNotReached groups={data.groups} />
+            <KnownBars
+              name="by_group"
+              bars={sortByShare(data.groups).map((group) => ({
+                key: String(group.group),
+                label: group.group_name,
+                value: group.reached,
+                of: group.audience,
+              }))}
+            />
+          </PageSection>
+          {best.length > 0 && (
+            <PageSection title={translate('console.reach.best')}>
+              <ContentList rows={best} />
             </PageSection>
-            {best.length > 0 && (
-              <PageSection title={translate('console.reach.best')}>
-                <ContentList rows={best} />
-              </PageSection>
-            )}
-            {weakest.length > 0 && (
-              <PageSection title={translate('console.reach.weakest')}>
-                <ContentList rows={weakest} />
-              </PageSection>
-            )}
-          </Box>
-        ))
+          )}
+          {weakest.length > 0 && (
+            <PageSection title={translate('console.reach.weakest')}>
+              <ContentList rows={weakest} />
+            </PageSection>
+          )}
+        </Box>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {translate('console.reach.note')}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Submission } from '../../kit/dialogs/form-dialog.tsx';
+import { SCROLL_SHADOWS } from '../../kit/page/scroll-shadows.ts';
 import { type FeatureTab, tabOfFeature } from './company-fields.tsx';
 
 const TABS = ['company', 'look', 'features', 'publishing', 'security'] as const;
@@ -42,8 +43,9 @@ export function useSettingsTabs(form: Submission): { tab: SettingsTab; tabs: Rea
       value={tab}
       onChange={(_, name: SettingsTab) => open(name)}
       variant="scrollable"
-      allowScrollButtonsMobile
+      scrollButtons={false}
       aria-label={translate('console.settings.title')}
+      sx={{ '& .MuiTabs-scroller': SCROLL_SHADOWS }}
     >
       {TABS.map((name) => (
         <Tab key={name} value={name} label={translate(`console.settings.${name}`)} />

@@ -12,7 +12,7 @@ import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import { PictureFileButton } from '../../kit/inputs/picture-file-button.tsx';
 import { PicturePreview } from '../../kit/inputs/picture-preview.tsx';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
-import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { FoldingChoice, ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import type { Sample } from './sample.ts';
 
@@ -104,6 +104,19 @@ function Views() {
   );
 }
 
+function FoldingViews() {
+  const [view, setView] = useState('everyone');
+  return (
+    <FoldingChoice
+      label="Shown"
+      value={view}
+      values={['everyone', 'without an answer', 'with an answer', 'in need of help']}
+      labelOf={(name) => name}
+      onChange={setView}
+    />
+  );
+}
+
 function Preview() {
   const remover = useRef<HTMLButtonElement>(null);
   return (
@@ -165,7 +178,16 @@ export const INPUTS: readonly Sample[] = [
       <NativeChoice value="oulu" options={PLACES} onChange={ignore} aria={{ 'aria-label': 'Place' }} />
     ),
   },
-  { file: 'inputs/toggle-choice', help: 'One of a few, all in view.', Sample: Views },
+  {
+    file: 'inputs/toggle-choice',
+    help: 'One of a few, all in view; many or long ones fold on a phone.',
+    Sample: () => (
+      <Column gap={2}>
+        <Views />
+        <FoldingViews />
+      </Column>
+    ),
+  },
   { file: 'inputs/search-field', help: 'Search of a list.', Sample: Search },
   {
     file: 'inputs/limit',

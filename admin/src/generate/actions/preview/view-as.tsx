@@ -62,22 +62,29 @@ async function isInAudience(
 /** Side by side, also on a phone. */
 const SIDE_BY_SIDE = { flex: '1 1 130px', maxWidth: 220 };
 
+/** On a phone below each other, so that their words are whole. */
+const BELOW = { flex: { xs: '1 1 100%', sm: '1 1 130px' }, maxWidth: { sm: 220 } };
+
 /** Chooses a group or a person whose view of an object is simulated. */
 export function ViewAs({
   value,
   onChange,
+  hasRoom = false,
 }: {
   value: SimulatedReader;
   onChange: (value: SimulatedReader) => void;
+  /** It stands in a page, which has room below. */
+  hasRoom?: boolean;
 }) {
   const translate = useTranslate();
   const id = useId();
+  const frame = hasRoom ? BELOW : SIDE_BY_SIDE;
   const { options } = useOptionsOf('group');
   const [kind, of] = value.split(' ');
   const person = translate('console.preview.find_person');
   return (
     <>
-      <Box sx={SIDE_BY_SIDE}>
+      <Box sx={frame}>
         <NativeChoice
           aria={{ 'aria-label': translate('console.preview.look_as') }}
           value={kind === 'group' ? value : ''}
@@ -88,7 +95,7 @@ export function ViewAs({
           onChange={onChange}
         />
       </Box>
-      <Box sx={SIDE_BY_SIDE}>
+      <Box sx={frame}>
         <OptionPicker
           id={id}
           to="user"

@@ -6,7 +6,7 @@ import { useNavigate, useTranslate } from 'react-admin';
 import { createPath } from '../../../data/definitions/paths.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';
 import { LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
-import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
+import { Awaited, lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx';
 import { Row } from '../../../kit/page/row.tsx';
 import type { NewFormState } from '../duplicate/duplicate-link.tsx';
 import { useTemplates } from './use-templates.ts';
@@ -20,8 +20,9 @@ const ManageTemplates = withoutFallback(lazyComponent(() => import('./manage-tem
 export default function TemplateChoice({ entity, current }: { entity: Entity; current?: number }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { templates } = useTemplates(entity);
+  const { templates, isLoading } = useTemplates(entity);
   const [isManaging, setManaging] = useState(false);
+  if (isLoading) return <Awaited />;
   if (templates.length === 0 && !isManaging) return null;
   const start = (value: string) =>
     navigate(createPath(resourceOf(entity)), {

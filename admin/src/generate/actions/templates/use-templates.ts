@@ -7,13 +7,15 @@ import { isAnswerOf, useCall } from '../../../data/calls/use-call.ts';
 /** The templates of an entity, own and shared, with functions that make, change and delete one. */
 export function useTemplates({ name: entity }: Entity) {
   const queryClient = useQueryClient();
-  const { data: templates = [] } = useCall('GET v1/templates/', { query: { entity } });
+  const { data: templates = [], isLoading } = useCall('GET v1/templates/', { query: { entity } });
   const thenInvalidate = async (work: Promise<unknown>) => {
     await work;
     await queryClient.invalidateQueries(isAnswerOf(/templates\//));
   };
   return {
     templates,
+    /** The first read is on its way. */
+    isLoading,
     add: (object: number, values: SharedName) =>
       thenInvalidate(call('POST v1/templates/', { body: { entity, object, ...values } })),
     change: (id: number, values: SharedName) =>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Bookmark } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation, useStore, useTranslate } from 'react-admin';
+import './list-views.css';
 import { PopoverButton } from '../../../kit/dialogs/popover-button.tsx';
 import { ListTab, ListTabs, type ListWithViews, viewCountKey, viewQuery } from './list-tab.tsx';
 import { SavedViewTabs } from './saved-views.tsx';
@@ -39,7 +40,7 @@ export function ListViews({ list, label, Count }: Props) {
 export function ScreenTools({ list, children }: { list: ListWithViews; children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <Box className="list-tools" role="group" aria-label={translate('console.tools.label')}>
+    <Box className="list-tools screen-tools" role="group" aria-label={translate('console.tools.label')}>
       <PopoverButton
         label={translate('console.tools.views')}
         icon={<Bookmark />}
