@@ -12,10 +12,10 @@ import { ListTab, ListTabs, viewCountKey, viewQuery } from './list-tab.tsx';
 import { readyTabs } from './ready-tabs.ts';
 
 const ViewTabs = withoutFallback(
-  lazyComponent(() => import('./view-tabs.tsx').then(({ ViewTabs }) => ({ default: ViewTabs }))),
+  lazyComponent(() => import('./saved-views.tsx').then(({ ViewTabs }) => ({ default: ViewTabs }))),
 );
 const TabCount = withoutFallback(
-  lazyComponent(() => import('./view-tabs.tsx').then(({ TabCount }) => ({ default: TabCount }))),
+  lazyComponent(() => import('./saved-views.tsx').then(({ TabCount }) => ({ default: TabCount }))),
 );
 
 /** Whether a list has saved views, as far as known. `asks`: they may be read; set once the rows are there. */

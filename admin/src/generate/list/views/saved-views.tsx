@@ -1,9 +1,12 @@
+import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
-import { useLocation, useStore } from 'react-admin';
+import { type ComponentType, useCallback, useEffect } from 'react';
+import { useGetList, useLocation, useStore } from 'react-admin';
 import { call } from '../../../data/api/api.ts';
+import { defaultSort } from '../../../data/api/dialect.ts';
 import type { SharedName } from '../../../data/calls/shared-names.tsx';
 import { isAnswerOf, useCall } from '../../../data/calls/use-call.ts';
+import { resourceOf } from '../../../data/definitions/resources.ts';
 import { ListTab, type ListWithViews, viewCountKey, viewPath, viewQuery } from './list-tab.tsx';
 
 /** Reads the saved views of a list, own and shared, and returns functions that add, change and delete one. */
@@ -53,4 +56,42 @@ export function SavedViewTabs({ list: { name: listName, params }, Count }: Props
       <Count query={query} />
     </ListTab>
   ));
+}
+
+const FIRST = { page: 1, perPage: 1 };
+const NONE = {};
+
+interface TabCountProps {
+  entity: Entity;
+  /** Filters of the list. */
+  filter?: object;
+}
+
+/** Number of objects of a list with filters; empty until it is known. */
+export function TabCount({ entity, filter = NONE }: TabCountProps) {
+  const { total } = useGetList(resourceOf(entity), {
+    pagination: FIRST,
+    sort: defaultSort(entity),
+    filter,
+  });
+  return total === undefined ? null : <span className="tab-count">{total}</span>;
+}
+
+/** Returns the filters of a view; none when its query is invalid. */
+function filterOf(query: string): object {
+  try {
+    const filter: unknown = JSON.parse(new URLSearchParams(query).get('filter') ?? '{}');
+    return typeof filter === 'object' && filter !== null ? filter : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Saved views of a generated list as tabs. */
+export function ViewTabs({ entity }: { entity: Entity }) {
+  const Count = useCallback(
+    ({ query }: { query: string }) => <TabCount entity={entity} filter={filterOf(query)} />,
+    [entity],
+  );
+  return <SavedViewTabs list={entity} Count={Count} />;
 }
