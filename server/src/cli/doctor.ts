@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ARCHIVE_MAX_BYTES } from '@piiri/shared/contracts/content-import.ts';
 import { sql } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { readJobs } from '../platform/jobs/waiting-jobs.ts';
 import { messageOf } from '../platform/process/start-error.ts';
 import { withTimeout } from '../platform/process/with-timeout.ts';
 import type { Services } from '../platform/services.ts';
+import { freeBytesOf } from '../platform/storage/free-space.ts';
 import { storedKeys } from '../platform/storage/stored-keys.ts';
 
 /** Result of one check. */
@@ -152,8 +152,7 @@ async function checkScanner({ scanner }: Services): Promise<Check> {
 }
 
 async function checkSpace({ config, storage }: Services): Promise<Check[]> {
-  const { bavail, bsize } = await statfs(config.dataDir);
-  const free = bavail * bsize;
+  const free = await freeBytesOf(config.dataDir);
   return [
     await checkServer('files', storage.ping(), config.s3 ? 'the bucket takes files' : 'DATA_DIR takes files'),
     check(

@@ -114,7 +114,7 @@ export function EnrollmentPanel({ event, title, enrollment }: EnrollmentPanelPro
               />
             )}
             {app.session.tenant.value?.settings?.attendees_shown && (
-              <p className="muted">{t('events:attendees_note')}</p>
+              <p className="attendees-note">{t('events:attendees_note')}</p>
             )}
             <SubmitButton busy={isBusy}>{t(isFull ? 'events:enroll_queue' : 'events:enroll')}</SubmitButton>
           </form>

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { COMMIT, VERSION } from '../process/announce.ts';
+import { freeBytesOf } from '../storage/free-space.ts';
 
 export interface Metrics extends Instruments {
   /** Everything that /metrics shows. */
@@ -28,11 +28,11 @@ export function openMetrics(
   if (database.replica) measureReplica(registry, database.replica);
   new Gauge({
     name: 'storage_free_bytes',
-    help: 'What is free on the disk of DATA_DIR',
+    help: 'What is free for DATA_DIR: of its disk or that of its files, the lesser',
     registers: [registry],
     async collect() {
-      const disk = await statfs(dataDir).catch(() => undefined);
-      if (disk) this.set(disk.bavail * disk.bsize);
+      const free = await freeBytesOf(dataDir).catch(() => undefined);
+      if (free !== undefined) this.set(free);
     },
   });
   return { registry, ...openInstruments(registry) };
