@@ -20,7 +20,7 @@ import { openScanner } from './platform/scanner/scanner.ts';
 import type { Services } from './platform/services.ts';
 import { measuredSms } from './platform/sms/measured-sms.ts';
 import { openSms } from './platform/sms/sms-config.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
+import { filesFolder, openStorage } from './platform/storage/open-storage.ts';
 import type { exportSpans } from './platform/tracing/export-spans.ts';
 import type { TracingSettings } from './platform/tracing/tracing-config.ts';
 import { openTranslator } from './platform/translate/translation-config.ts';
@@ -52,7 +52,7 @@ export async function openServices(
   shutdownHooks.add('The database connections', TIMEOUT_MS.others, () => database.close());
   const sessionUses = openSessionUses(database.system);
   shutdownHooks.add('The last uses of sessions', TIMEOUT_MS.others, () => sessionUses.store(true));
-  const metrics = openMetrics(database, dataDir);
+  const metrics = openMetrics(database, [dataDir, filesFolder(config)]);
   if (config.tracing)
     shutdownHooks.add(
       'The last spans',

@@ -3,10 +3,11 @@ import { ARCHIVE_MAX_BYTES } from '@piiri/shared/contracts/content-import.ts';
 import { sql } from 'drizzle-orm';
 import { sinceHeartbeat, WORKER_GONE_MS } from '../platform/jobs/heartbeat.ts';
 import { readJobs } from '../platform/jobs/waiting-jobs.ts';
+import { freeBytesOf } from '../platform/process/free-space.ts';
 import { messageOf } from '../platform/process/start-error.ts';
 import { withTimeout } from '../platform/process/with-timeout.ts';
 import type { Services } from '../platform/services.ts';
-import { freeBytesOf } from '../platform/storage/free-space.ts';
+import { filesFolder } from '../platform/storage/open-storage.ts';
 import { storedKeys } from '../platform/storage/stored-keys.ts';
 
 /** Result of one check. */
@@ -152,7 +153,7 @@ async function checkScanner({ scanner }: Services): Promise<Check> {
 }
 
 async function checkSpace({ config, storage }: Services): Promise<Check[]> {
-  const free = await freeBytesOf(config.dataDir);
+  const free = await freeBytesOf([config.dataDir, filesFolder(config)]);
   return [
     await checkServer('files', storage.ping(), config.s3 ? 'the bucket takes files' : 'DATA_DIR takes files'),
     check(

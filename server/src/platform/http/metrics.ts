@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { COMMIT, VERSION } from '../process/announce.ts';
-import { freeBytesOf } from '../storage/free-space.ts';
+import { freeBytesOf } from '../process/free-space.ts';
 
 export interface Metrics extends Instruments {
   /** Everything that /metrics shows. */
@@ -10,11 +10,11 @@ export interface Metrics extends Instruments {
 
 /**
  * Returns metrics of a process: its own, those of its database connections, and those that others add to the registry.
- * `dataDir`: folder whose disk is watched.
+ * `folders`: those whose disks are watched.
  */
 export function openMetrics(
   database: Pick<Database, 'pools' | 'observe' | 'replica'>,
-  dataDir = '.',
+  folders: readonly string[] = ['.'],
 ): Metrics {
   const registry = new Registry();
   new Gauge({
@@ -31,7 +31,7 @@ export function openMetrics(
     help: 'What is free for DATA_DIR: of its disk or that of its files, the lesser',
     registers: [registry],
     async collect() {
-      const free = await freeBytesOf(dataDir).catch(() => undefined);
+      const free = await freeBytesOf(folders).catch(() => undefined);
       if (free !== undefined) this.set(free);
     },
   });
