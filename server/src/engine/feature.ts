@@ -9,7 +9,7 @@ import type { AnyJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import type { Call } from './access/call.ts';
 import type { Route } from './calls/route.ts';
-import type { Follower, Listener, Transaction } from './commit/transaction.ts';
+import type { Follower, Transaction, WatchingListener } from './commit/transaction.ts';
 import type { Version } from './commit/versions-table.ts';
 import type { DefinitionSource } from './custom/definitions.ts';
 import type { TableMeanings } from './model/column-meanings.ts';
@@ -65,8 +65,8 @@ export interface Feature {
   serve?(app: FastifyInstance, serving: ProtocolServing): void;
   /** Hooks, by entity name. */
   hooks?: Readonly<Record<string, EntityHooks>>;
-  /** Receive changes within each transaction that writes, by entity; `any`: changes of every entity. */
-  listeners?: Readonly<Record<string, Listener>>;
+  /** Receive changes within each transaction that writes. */
+  listeners?: readonly WatchingListener[];
   /** Runs when an object's draft was changed or ended in any way, its attachments included. */
   afterDraftChange?: (tx: Transaction, draft: Version) => Promise<void>;
   /** Receive changes once they are stored. */

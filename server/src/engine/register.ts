@@ -41,7 +41,7 @@ const storeAboutChanges: Listener = async (tx, changes) => {
 
 /** The engine's own listener and jobs. */
 const engineFeature = defineFeature({
-  listeners: { any: storeAboutChanges },
+  listeners: [{ listen: storeAboutChanges }],
   jobs: [
     heartbeatJob,
     publishDraftsJob,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -8,8 +9,9 @@ import { revisions } from '../../platform/db/tables/commits.ts';
 import { inBackground, type Services } from '../../platform/services.ts';
 import { hooksOf, registeredFeatures } from '../feature.ts';
 import { PEOPLE, people } from '../model/people.ts';
+import { ENTITIES } from '../model/tables.ts';
 import { callerErrorOf, isTransientConflict } from './caller-errors.ts';
-import type { Agent, Change, Commit, Transaction } from './transaction.ts';
+import type { Agent, Change, Commit, Follower, Transaction, Watch } from './transaction.ts';
 
 /** Maximum number of tries of a transaction that conflicts with another one. */
 const MAX_ATTEMPTS = 4;
@@ -112,24 +114,48 @@ export async function commitWithin<T>(
  */
 async function notifyListeners(tx: Transaction, changes: readonly Change[]): Promise<Change[]> {
   const features = registeredFeatures();
-  for (const { listeners = {} } of features)
-    for (const [name, listener] of Object.entries(listeners)) {
-      const relevant = name === 'any' ? changes : changes.filter(({ entity }) => entity === name);
-      if (relevant.length > 0) await listener(tx, relevant);
+  for (const { listeners = [] } of features)
+    for (const listener of listeners) {
+      const watched = changes.filter((change) => isWatched(listener, change));
+      if (watched.length > 0) await listener.listen(tx, watched);
     }
   const followers = features.flatMap(({ followers: own = [] }) => own);
   const isFollowed = (change: Change) =>
     hooksOf({ name: change.entity }).afterCommit !== undefined ||
-    followers.some(({ hears }) => hears(change));
+    followers.some((follower) => isHeard(follower, change));
   return changes.filter(isFollowed);
 }
+
+const watchedColumns = new WeakMap<Watch, Map<string, readonly string[]>>();
+
+/** Returns the watched columns of an entity. */
+function columnsOf(watch: Watch, name: string): readonly string[] {
+  const byEntity = watchedColumns.get(watch) ?? new Map<string, readonly string[]>();
+  watchedColumns.set(watch, byEntity);
+  const entity = ENTITIES.get(name);
+  const columns = byEntity.get(name) ?? (entity ? (watch.columns?.(entity) ?? []) : []);
+  const named = columns.filter((column) => column !== undefined);
+  byEntity.set(name, named);
+  return named;
+}
+
+/** Whether a listener or follower watches a change. */
+function isWatched(watch: Watch, { entity, before, after }: Change): boolean {
+  if (watch.entities && !watch.entities.includes(entity)) return false;
+  const differs = (column: string) =>
+    !isDeepStrictEqual(before?.[column] ?? undefined, after?.[column] ?? undefined);
+  return !watch.columns || columnsOf(watch, entity).some(differs);
+}
+
+const isHeard = (follower: Follower, change: Change): boolean =>
+  isWatched(follower, change) && (follower.hears?.(change) ?? true);
 
 /** Notifies the followers of stored changes: for slow work, outside the transaction. */
 function notifyFollowers(services: Services, changes: readonly Change[]): void {
   for (const { followers = [] } of registeredFeatures())
-    for (const { hears, follow } of followers) {
-      const relevant = changes.filter(hears);
-      if (relevant.length > 0) follow(inBackground(services), relevant);
+    for (const follower of followers) {
+      const heard = changes.filter((change) => isHeard(follower, change));
+      if (heard.length > 0) follower.follow(inBackground(services), heard);
     }
   for (const change of changes) {
     const { afterCommit } = hooksOf({ name: change.entity });

@@ -1,3 +1,4 @@
+import type { Entity } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { RequestSource } from '../../platform/auth/request-source.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -38,11 +39,26 @@ export interface Change {
  */
 export type Listener = (tx: Transaction, changes: readonly Change[]) => Promise<void>;
 
-/** Receives changes once they are stored. */
-export interface Follower {
-  /** Whether this follower wants a change. Other changes are dropped during the transaction, which may make many. */
-  hears(change: Change): boolean;
-  /** Called with the wanted changes, when there are any. */
+/** Selects changes. It is data, so that nothing of a feature runs for the changes that it does not watch. */
+export interface Watch {
+  /** Changes of these entities. Default: of all. */
+  entities?: readonly string[];
+  /**
+   * Changes of one of these columns, as a definition names them; for a new object, of those that have a value. None: no
+   * change of the entity. Asked once per entity. Default: any change.
+   */
+  columns?(entity: Entity): readonly (string | undefined)[];
+}
+
+/** Receives watched changes within the transaction, when there are any. */
+export interface WatchingListener extends Watch {
+  listen: Listener;
+}
+
+/** Receives watched changes once they are stored, when there are any. */
+export interface Follower extends Watch {
+  /** Drops further changes during the transaction, which may make many. */
+  hears?(change: Change): boolean;
   follow(services: Services, changes: readonly Change[]): void;
 }
 

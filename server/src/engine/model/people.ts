@@ -53,6 +53,13 @@ export async function userNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The columns that name an object's groups. */
+export const audienceColumns = ({ visibility: { group, more, groups } = {} }: Entity) => [
+  group,
+  more,
+  groups,
+];
+
 /** Returns an object's audience as group ids, from its columns. Empty when it is for everyone. */
 export function groupsOf({ visibility = {} }: Entity, row: Readonly<Record<string, unknown>>): number[] {
   const { group, more, groups } = visibility;

@@ -96,6 +96,10 @@ async function notifyDue(services: Services, _: unknown, stopping: AbortSignal):
 
 export const dueJob: Job = { name: 'acknowledgement-notices', everyMs: EVERY_MS, run: notifyDue };
 
+/** The columns that decide whether an object asks for an acknowledgement. */
+export const askingColumns = ({ acknowledgement, publishing }: Entity) =>
+  acknowledgement ? [required, deadline, version, publishing?.field, publishing?.release, 'deleted_at'] : [];
+
 /**
  * Queues the job at once when an editor asks for an acknowledgement, so that notices do not wait for the next check.
  */

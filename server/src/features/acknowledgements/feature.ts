@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { anyRoutes } from '../../engine/calls/route.ts';
 import { defineFeature } from '../../engine/feature.ts';
-import { dueJob, scheduleNotifying } from './due-job.ts';
+import { askingColumns, dueJob, scheduleNotifying } from './due-job.ts';
 import { editorRoutes } from './editor-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { acknowledgements } from './owned/acknowledgements.ts';
@@ -20,6 +20,6 @@ export const feature = defineFeature({
   ],
   objectRoutes: (entity: Entity) =>
     entity.acknowledgement ? [...anyRoutes(...ownRoutes(entity)), ...editorRoutes(entity)] : [],
-  listeners: { any: scheduleNotifying },
+  listeners: [{ columns: askingColumns, listen: scheduleNotifying }],
   jobs: [dueJob, smsJob],
 });

@@ -1,3 +1,4 @@
+import { CARE } from '@piiri/schemas';
 import { defineFeature } from '../../engine/feature.ts';
 import { checkedRoutes } from './checked-routes.ts';
 import { reviewDueJob, scheduleReviews } from './review-due-job.ts';
@@ -11,11 +12,9 @@ export const feature = defineFeature({
     [tables.careRounds, { columns: { object_id: { refersTo: { entityIn: 'entity' }, deletedWith: true } } }],
   ],
   objectRoutes: checkedRoutes,
-  listeners: {
-    any: async (tx, changes) => {
-      await validateOwners(tx, changes);
-      await scheduleReviews(tx, changes);
-    },
-  },
+  listeners: [
+    { columns: () => [CARE.owner], listen: validateOwners },
+    { columns: () => [CARE.owner, CARE.reviewBy], listen: scheduleReviews },
+  ],
   jobs: [reviewDueJob],
 });

@@ -7,6 +7,6 @@ import { emailConfirmations } from './owned/email-confirmations.ts';
 /** E-mail to people: confirmation of addresses, and the layout of mails. */
 export const feature = defineFeature({
   owned: [confirmedEmails, emailConfirmations],
-  listeners: { user: followAddresses },
+  listeners: [{ entities: ['user'], listen: followAddresses }],
   jobs: [confirmationMailJob],
 });

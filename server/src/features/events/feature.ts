@@ -22,7 +22,7 @@ export const feature = defineFeature({
   atHome: eventsAtHome,
   figures: enrollmentFigures,
   figureOrders: { enrolled: enrolledOrder },
-  listeners: { event: notifyEnrolled },
+  listeners: [{ entities: ['event'], listen: notifyEnrolled }],
   jobs: [eventMessageJob],
 });
 

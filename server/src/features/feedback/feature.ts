@@ -52,7 +52,7 @@ export const feature = defineFeature({
   erasePerson: eraseFeedback,
   retention: [casesRetention],
   hooks: { feedback_category: hooks },
-  listeners: { user: followManagers },
+  listeners: [{ entities: ['user'], listen: followManagers }],
   jobs: [
     { name: 'delete-feedback-files', everyMs: REGULAR_INTERVAL_MS / 20, run: deleteFeedbackFiles },
     { name: 'remind-feedback-managers', everyMs: REGULAR_INTERVAL_MS, run: remindManagers },

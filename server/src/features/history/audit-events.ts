@@ -60,6 +60,9 @@ export function eventOf(row: Recorded): NamedEvent {
 
 const isAudit = (event: string): event is AuditEvent => event === 'rights_changed' || isSecurityEvent(event);
 
+/** The entities whose changes may be events of the audit. */
+export const AUDITED_ENTITIES = ['user', 'role', 'service_token', 'tenant'];
+
 /** Returns the audit's event of a change that is being stored; undefined for other changes. */
 export function auditEventOf(change: Change): (NamedEvent & { event: AuditEvent }) | undefined {
   const { entity, action, before, after, details = {} } = change;

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { logSecurityEvent } from '../../engine/versions/security-events.ts';
-import { auditEventOf } from './audit-events.ts';
+import { AUDITED_ENTITIES, auditEventOf } from './audit-events.ts';
 import { operatorCommandJob } from './operator-command-job.ts';
 import { sendAuditJob } from './send-audit-job.ts';
 import * as tables from './tables.ts';
@@ -16,6 +16,7 @@ export const feature = defineFeature({
   ],
   followers: [
     {
+      entities: AUDITED_ENTITIES,
       hears: (change) => auditEventOf(change) !== undefined,
       follow({ log }, changes) {
         for (const change of changes) {

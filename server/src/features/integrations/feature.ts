@@ -39,6 +39,6 @@ export const feature = defineFeature({
     ],
   ],
   hooks: { webhook: webhookHooks, service_token: tokenHooks },
-  listeners: { any: followChanges },
+  listeners: [{ listen: followChanges }],
   jobs: [regularDeliveryJob, deliveryJob],
 });

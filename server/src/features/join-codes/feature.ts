@@ -5,5 +5,8 @@ import { joinCodes } from './owned/join-codes.ts';
 /** Joining by a code on a printed card or by an employee number, for people with neither phone nor e-mail. */
 export const feature = defineFeature({
   owned: [joinCodes],
-  listeners: { user: followPeople, tenant: followCompany },
+  listeners: [
+    { entities: ['user'], listen: followPeople },
+    { entities: ['tenant'], listen: followCompany },
+  ],
 });

@@ -19,7 +19,7 @@ export const feature = defineFeature({
     [tables.journeyRuns, { stays: 'It says what the jobs of this installation have done.' }],
   ],
   hooks: { journey: hooks },
-  listeners: { user: followPeople },
+  listeners: [{ entities: ['user'], listen: followPeople }],
   jobs: [journeysJob, stepsJob],
   atHome: journeysAtHome,
 });

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
 import {
   changesRights,
-  isOfFeed,
+  feedColumns,
   isSaving,
   notifyPublished,
   notifyRights,
@@ -12,8 +12,8 @@ import { notifyReleasedJob, planReleases, setsRelease } from './notify-released-
 /** Live updates for open apps: publications and changed rights. */
 export const feature = defineFeature({
   followers: [
-    { hears: isOfFeed, follow: notifyPublished },
-    { hears: setsRelease, follow: planReleases },
+    { columns: feedColumns, follow: notifyPublished },
+    { columns: ({ publishing }) => [publishing?.release], hears: setsRelease, follow: planReleases },
     { hears: isSaving, follow: notifySaved },
     { hears: changesRights, follow: notifyRights },
   ],

@@ -45,11 +45,11 @@ function audiencesFor({ group, more, groups, everyone }: Visibility, row: Column
   return groups || everyone ? [AUDIENCE.everyone] : [];
 }
 
-/** Returns whether a change concerns an entity in the feed. */
-export function isOfFeed({ entity: name }: Change): boolean {
-  const entity = ENTITIES.get(name);
-  return Boolean(entity?.feed && entity.visibility && entity.publishing);
-}
+/** The columns that decide whether an object is visible in the feed. */
+export const feedColumns = ({ feed, visibility, publishing }: Entity) =>
+  feed && visibility && publishing
+    ? [publishing.field, publishing.release, publishing.expire, 'deleted_at']
+    : [];
 
 /** Returns the notice of an object that becomes visible by a change; undefined if none does. */
 function publishedBy({ entity: name, id, before, after }: Change, now: Date) {

@@ -4,7 +4,7 @@ import { ENTITIES } from '../../engine/model/tables.ts';
 import { deliveryJobs } from './deliver-job.ts';
 import { fanOutJob, shareNoticeJob } from './fan-out-job.ts';
 import { followPeople } from './follow-people.ts';
-import { followPublished } from './follow-published.ts';
+import { announcingColumns, followPublished } from './follow-published.ts';
 import { noticeAbsences } from './owned/notice-absences.ts';
 import { noticeReads } from './owned/notice-reads.ts';
 import { noticeSettings } from './owned/notice-settings.ts';
@@ -21,6 +21,9 @@ export const feature = defineFeature({
           and ${notices.entity} = ${name} and ${notices.object_id} = ${id}::int and ${notices.titles} is null`),
     ]),
   ),
-  listeners: { any: followPublished, user: followPeople },
+  listeners: [
+    { columns: announcingColumns, listen: followPublished },
+    { entities: ['user'], listen: followPeople },
+  ],
   jobs: [fanOutJob, shareNoticeJob, ...deliveryJobs],
 });

@@ -1,4 +1,4 @@
-import { DIGEST_ONLY, isAnnounced, RECURRENCE } from '@piiri/schemas';
+import { DIGEST_ONLY, type Entity, isAnnounced, RECURRENCE } from '@piiri/schemas';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { notify } from './notify.ts';
@@ -53,6 +53,12 @@ function rankOf({ entity, after }: Change, now: number): number {
   const over = after?.[ENTITIES.get(entity)?.recurring?.over ?? ''];
   const time = over instanceof Date ? over.getTime() : 0;
   return time > now ? time : Number.MAX_SAFE_INTEGER - time;
+}
+
+/** The columns that decide from when readers are notified of an object. */
+export function announcingColumns({ name }: Entity) {
+  const { field, release, expire } = publishingOf(name) ?? {};
+  return field ? [field, release, expire, DIGEST_ONLY, 'anonymous', 'deleted_at'] : [];
 }
 
 /** Whether a change publishes an object, or lets its publication be announced. */

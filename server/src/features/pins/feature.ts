@@ -1,7 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { limitPins } from './limit-pins.ts';
+import { limitPins, pinningColumns } from './limit-pins.ts';
 
 /** Pinned content, which leads the feed: how many objects a group may have pinned at once. */
 export const feature = defineFeature({
-  listeners: { any: limitPins },
+  listeners: [{ columns: pinningColumns, listen: limitPins }],
 });

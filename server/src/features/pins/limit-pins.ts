@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { toSql } from '../../engine/access/condition.ts';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
-import { groupsOf } from '../../engine/model/people.ts';
+import { audienceColumns, groupsOf } from '../../engine/model/people.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleIn } from '../../engine/read/feed.ts';
 import { readRows } from '../../engine/read/query.ts';
@@ -58,6 +58,12 @@ function findCrowd(pins: readonly Pin[], groups: readonly number[]): readonly Pi
 }
 
 const isForAll = (pin: Pin) => pin.groups.length === 0;
+
+/** The columns that decide whether an object leads the feed, and of whom. */
+export const pinningColumns = (entity: Entity) =>
+  entity.pinning
+    ? [PINNED_UNTIL, entity.publishing?.field, entity.feed?.date, 'deleted_at', ...audienceColumns(entity)]
+    : [];
 
 /** Rejects a change by which a group would have more pinned objects than fit at the top of the feed. */
 export const limitPins: Listener = async (tx, changes) => {

@@ -81,7 +81,7 @@ export const feature = defineFeature({
   hooks: { poll: hooks },
   atHome: pollsAtHome,
   figures: answerFigures,
-  listeners: { poll: followDeadlines },
+  listeners: [{ entities: ['poll'], listen: followDeadlines }],
   jobs: [notifyEndingJob],
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
 import type { Personal, Pseudonym } from '../../engine/model/column-meanings.ts';
-import { GROUP, PEOPLE } from '../../engine/model/people.ts';
+import { audienceColumns, GROUP, PEOPLE } from '../../engine/model/people.ts';
 import type { RetentionRule } from '../../engine/owned/retention-rule.ts';
 import { removeRows } from '../../engine/privacy/retention.ts';
 import { PURPOSE, signedText } from './pseudonyms.ts';
@@ -84,7 +84,7 @@ export const feature = defineFeature({
     ],
   ],
   retention: [retention, membersRetention],
-  listeners: { any: recordAudiences },
+  listeners: [{ columns: audienceColumns, listen: recordAudiences }],
   jobs: [settleMembersJob],
   objectRoutes: reachRoutes,
 });

@@ -60,7 +60,7 @@ async function eraseRequester({ db, tenantId }: Transaction, id: number): Promis
 /** Reviews: approval by another person before publishing. */
 export const feature = defineFeature({
   owned: [reviews],
-  listeners: { any: markChangedReviews },
+  listeners: [{ listen: markChangedReviews }],
   async afterDraftChange(tx, { entity, object_id }) {
     if (object_id !== null) await markChanged(tx, entity, [object_id]);
   },
