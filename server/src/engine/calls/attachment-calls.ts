@@ -4,7 +4,7 @@ import { sendDownload } from '../../platform/storage/download.ts';
 import { attachmentFieldOf } from '../read/attachments.ts';
 import { type AttachmentHolder, attachmentActions, objectHolder } from '../write/attachments.ts';
 import { orderBody } from '../write/children.ts';
-import type { GenericCall } from './generic-call.ts';
+import type { EntityRoute } from './route.ts';
 
 /** An attachment as calls answer it. */
 export const attachmentAnswer = z.object({
@@ -27,7 +27,7 @@ const OBJECT_SUMMARIES: Summaries = [
 ];
 
 /** The attachment calls of an entity that can have attachments, below the path of one of its objects. */
-export const attachmentCalls = (entity: Entity, objectPath: string): GenericCall[] =>
+export const attachmentCalls = (entity: Entity, objectPath: string): EntityRoute[] =>
   holderCalls(entity, objectPath, objectHolder, {
     call: 'attachments',
     reading: 'read',
@@ -40,24 +40,23 @@ export function holderCalls<Found, Locked extends Found>(
   holderPath: string,
   holder: AttachmentHolder<Found, Locked>,
   how: { call: 'attachments' | 'draft'; reading: 'read' | 'update'; summaries: Summaries },
-): GenericCall[] {
+): EntityRoute[] {
   const field = attachmentFieldOf(entity);
   if (!field) return [];
   const { attach, read, detach, sort } = attachmentActions(holder);
   const [attaching, downloading, detaching, sorting] = how.summaries;
   const common = { call: how.call, operation: 'update' } as const;
   const all = `${holderPath}/attachments`;
-  const calls: GenericCall[] = [
+  const calls: EntityRoute[] = [
     {
       ...common,
       method: 'POST',
       path: all,
       summary: attaching,
-      status: 201,
-      answer: attachmentAnswer,
+      answers: { 201: attachmentAnswer },
       body: z.object({ language: z.enum(LANGUAGES).optional() }),
       multipart: true,
-      handler: ({ params: { id = 0 } }, call) => attach(call, id),
+      handler: (call) => attach(call, call.params.id),
     },
     {
       ...common,
@@ -65,30 +64,27 @@ export function holderCalls<Found, Locked extends Found>(
       method: 'GET',
       path: `${all}/:attachment`,
       summary: downloading,
-      status: 200,
-      answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
+      answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
       raw: true,
-      handler: async ({ params: { id = 0, attachment = 0 }, reply }, call) =>
-        sendDownload(reply, await read(call, id, attachment)),
+      handler: async (call) =>
+        sendDownload(call.reply, await read(call, call.params.id, call.params.attachment)),
     },
     {
       ...common,
       method: 'DELETE',
       path: `${all}/:attachment`,
       summary: detaching,
-      status: 204,
-      answer: z.null(),
-      handler: ({ params: { id = 0, attachment = 0 } }, call) => detach(call, id, attachment),
+      answers: { 204: z.null() },
+      handler: (call) => detach(call, call.params.id, call.params.attachment),
     },
     {
       ...common,
       method: 'PUT',
       path: `${all}/sort`,
       summary: sorting,
-      status: 204,
-      answer: z.null(),
+      answers: { 204: z.null() },
       body: orderBody,
-      handler: ({ params: { id = 0 }, body }, call) => sort(call, id, orderBody.parse(body).order),
+      handler: (call) => sort(call, call.params.id, orderBody.parse(call.body).order),
     },
   ];
   const { ordered } = optionsOf(entity.fields[field]);

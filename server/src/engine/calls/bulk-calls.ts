@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problemOf } from '../problem/problem.ts';
 import { type BulkOutcome, changeMany, removeMany, restoreMany } from '../write/bulk.ts';
-import type { GenericCall } from './generic-call.ts';
+import type { EntityRoute } from './route.ts';
 
 /** Maximum number of objects per call: each is validated and stored by itself, in one transaction. */
 export const MAX_BULK_OBJECTS = 200;
@@ -50,48 +50,42 @@ function bulkAnswer(request: FastifyRequest, { done, failed }: BulkOutcome) {
  * The calls that do one operation to many objects of an entity. They answer the outcome of each object, and succeed
  * also when some objects were rejected.
  */
-export function bulkCalls(entity: Entity): GenericCall[] {
+export function bulkCalls(entity: Entity): EntityRoute[] {
   const { path } = entity.api;
-  const common = { status: 200, answer };
-  const calls: GenericCall[] = [
+  const common = { method: 'POST', answers: { 200: answer } } as const;
+  const calls: EntityRoute[] = [
     {
       ...common,
-      method: 'POST',
       call: 'delete',
       operation: 'delete',
       path: `${path}/bulk/delete`,
       summary: 'Delete several objects',
       body: idsBody,
-      handler: async ({ request, body }, call) =>
-        bulkAnswer(request, await removeMany(call, idsBody.parse(body).ids)),
+      handler: async (call) => bulkAnswer(call.request, await removeMany(call, idsBody.parse(call.body).ids)),
     },
     {
       ...common,
-      method: 'POST',
       call: 'restore',
       operation: 'delete',
       path: `${path}/bulk/restore`,
       summary: 'Restore several deleted objects, within a day',
       body: idsBody,
-      handler: async ({ request, body }, call) =>
-        bulkAnswer(request, await restoreMany(call, idsBody.parse(body).ids)),
+      handler: async (call) =>
+        bulkAnswer(call.request, await restoreMany(call, idsBody.parse(call.body).ids)),
     },
   ];
   if (bulkFields(entity).length === 0) return calls;
-  const items = changesBody(entity);
   calls.push({
     ...common,
-    method: 'POST',
     call: 'update',
     operation: 'update',
     path: `${path}/bulk/change`,
     summary: 'Publish, schedule or withdraw several objects, move them to a group, or set custom fields',
-    body: items,
-    handler: async ({ request, body }, call) =>
-      bulkAnswer(
-        request,
-        await changeMany(call, changesBody(call.entity).parse(body).items as { id: number }[]),
-      ),
+    body: changesBody(entity),
+    handler: async (call) => {
+      const { items } = changesBody(call.entity).parse(call.body);
+      return bulkAnswer(call.request, await changeMany(call, items as { id: number }[]));
+    },
   });
   return calls;
 }

@@ -5,8 +5,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { authorize } from '../access/access.ts';
 import { isEditorQuery } from '../read/query.ts';
 import { CUSTOM_PART } from './file-parts.ts';
-import type { GenericCall, HttpCall } from './generic-call.ts';
-import type { PathParams, Route } from './route.ts';
+import type { EntityRoute, PathParams, Route } from './route.ts';
 import { genericCalls, handle, namesCall, objectRoutes, routeOf } from './routes.ts';
 import { supportsViewAs } from './view-as.ts';
 
@@ -27,7 +26,7 @@ export interface DefinitionServing {
  * Whether a definition has a call; `draft` and `why` depend on what the definition supports, other calls on its list of
  * calls.
  */
-const hasCall = (entity: Entity, { call }: GenericCall): boolean =>
+const hasCall = (entity: Entity, { call }: EntityRoute): boolean =>
   call === 'draft'
     ? supportsDrafts(entity)
     : call === 'why'
@@ -59,13 +58,13 @@ const definedObjectRoutes = (template: Entity, { tag, params, definitionOf }: De
     access: 'anyone',
     params: z.object({ ...(params as z.ZodObject).shape, ...(route.params as z.ZodObject).shape }),
     isHidden: true,
-    handler: async (context) => {
-      const all = context as unknown as HttpCall;
-      const entity = definitionOf(all);
+    handler: async (call) => {
+      const entity = definitionOf(call);
       const own = routesBelow(entity).get(key);
       if (!own) throw new AppError('not_found');
-      if (typeof own.access === 'object') authorize({ ...all, entity, asEditor: true }, own.access.operation);
-      return own.handler(context);
+      if (typeof own.access === 'object')
+        authorize({ ...call, entity, asEditor: true }, own.access.operation);
+      return own.handler(call);
     },
   }));
 
@@ -86,7 +85,6 @@ const definedCalls = (
     const writes = generic.operation !== 'read';
     return {
       ...routeOf(generic),
-      path: generic.path,
       tag,
       // The call checks the definition's rules, because the definition is known only then.
       access: 'anyone',
@@ -95,12 +93,11 @@ const definedCalls = (
       isHidden: true,
       files: generic.files ?? (generic.multipart ? { [CUSTOM_PART]: 'attachment' as const } : undefined),
       dependsOn: writes || generic.raw ? undefined : dependsOn,
-      handler: async (context) => {
-        const all = context as unknown as HttpCall;
-        const entity = definitionOf(all);
+      handler: async (call) => {
+        const entity = definitionOf(call);
         if (!hasCall(entity, generic)) throw new AppError('not_found');
-        if (writes) authorize({ ...all, entity, asEditor: true }, generic.operation);
-        return handle(generic, all, entity, writes || isEditorQuery(all.query));
+        if (writes) authorize({ ...call, entity, asEditor: true }, generic.operation);
+        return handle(generic, call, entity, writes || isEditorQuery(call.query));
       },
     };
   });
@@ -115,7 +112,6 @@ export const describedRoutes = (entity: Entity, tag: string, kind: string): Rout
     .map(
       (generic): Route => ({
         ...routeOf(generic),
-        path: generic.path,
         tag,
         scope: `${kind}:${generic.operation === 'read' ? 'read' : 'write'}`,
         access: 'anyone',

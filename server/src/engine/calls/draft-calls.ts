@@ -11,7 +11,7 @@ import { discardDraft, readDraft, saveDraft } from '../versions/save-draft.ts';
 import { openFile } from '../write/files.ts';
 import { holderCalls } from './attachment-calls.ts';
 import { fileCalls } from './file-calls.ts';
-import type { GenericCall, HttpCall } from './generic-call.ts';
+import type { EntityRoute, EntityRouteCall } from './route.ts';
 import { versionOf } from './route-call.ts';
 import { scopedQuery } from './scope-query.ts';
 
@@ -32,7 +32,7 @@ const publishing = z.looseObject({
   at: z.string('not_date_time').max(40, 'not_date_time').nullish(),
 });
 
-const readVersion = ({ request }: HttpCall) => versionOf(request.headers['if-match']);
+const readVersion = ({ request }: EntityRouteCall) => versionOf(request.headers['if-match']);
 
 /** Returns when a draft is to be published automatically; null: never. Undefined: publish now. */
 function momentOf(call: WritingCall): Date | null | undefined {
@@ -43,15 +43,16 @@ function momentOf(call: WritingCall): Date | null | undefined {
   return moment > new Date() ? moment : undefined;
 }
 
-const concernsSeries = ({ query }: HttpCall) => query.scope !== undefined && query.scope !== 'one';
+const concernsSeries = ({ query }: EntityRouteCall) => query.scope !== undefined && query.scope !== 'one';
 
-async function publish(context: HttpCall, call: WritingCall, id: number) {
+async function publish(call: EntityRouteCall) {
+  const { id } = call.params;
   const moment = momentOf(call);
   // Whoever sets a time sees one occurrence; the others may have changed by then.
-  if (moment && concernsSeries(context))
+  if (moment && concernsSeries(call))
     throw new AppError('invalid', { errors: { scope: ['scope_scheduled'] } });
-  if (moment === undefined) return publishDraft(call, id, readVersion(context));
-  await scheduleDraft(call, id, readVersion(context), moment);
+  if (moment === undefined) return publishDraft(call, id, readVersion(call));
+  await scheduleDraft(call, id, readVersion(call), moment);
   return readDraft(call, id);
 }
 
@@ -76,46 +77,45 @@ export function draftCalls(
   objectPath: string,
   input: z.ZodType,
   answer: z.ZodObject,
-): GenericCall[] {
+): EntityRoute[] {
   if (!supportsDrafts(entity)) return [];
   const path = `${objectPath}/draft`;
   const multipart = fileFields(entity.fields).length > 0;
-  const common = { call: 'draft', operation: 'update', path, status: 200 } as const;
+  const common = { call: 'draft', operation: 'update', path } as const;
   const drafted = answer.extend({ draft: about });
-  const calls: GenericCall[] = [
+  const calls: EntityRoute[] = [
     {
       ...common,
       method: 'GET',
       summary: 'Read the draft of a published object',
-      answer: drafted,
-      handler: ({ params: { id = 0 } }, call) => readDraft(call, id),
+      answers: { 200: drafted },
+      handler: (call) => readDraft(call, call.params.id),
     },
     {
       ...common,
       method: 'PUT',
       summary: 'Save changes of a published object as a draft',
-      answer: drafted,
+      answers: { 200: drafted },
       body: input,
       multipart,
-      handler: (context, call) => saveDraft(call, context.params.id ?? 0, readVersion(context)),
+      handler: (call) => saveDraft(call, call.params.id, readVersion(call)),
     },
     {
       ...common,
       method: 'DELETE',
       summary: 'Discard the draft',
-      status: 204,
-      answer: z.null(),
-      handler: (context, call) => discardDraft(call, context.params.id ?? 0, readVersion(context)),
+      answers: { 204: z.null() },
+      handler: (call) => discardDraft(call, call.params.id, readVersion(call)),
     },
     {
       ...common,
       method: 'POST',
       path: `${path}/publish`,
       summary: 'Publish the draft, now or at a given time',
-      answer,
+      answers: { 200: answer },
       body: publishing,
       ...(entity.recurring && { query: scopedQuery }),
-      handler: (context, call) => publish(context, call, context.params.id ?? 0),
+      handler: publish,
     },
   ];
   const file = fileCalls(entity, path, {

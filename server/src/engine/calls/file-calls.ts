@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
 import type { WritingCall } from '../access/call.ts';
 import { readFile } from '../write/files.ts';
-import type { GenericCall } from './generic-call.ts';
+import type { EntityRoute } from './route.ts';
 
 const OBJECT_FILE = {
   call: 'file',
@@ -19,20 +19,19 @@ export function fileCalls(
   {
     read,
     ...how
-  }: Pick<GenericCall, 'call' | 'operation' | 'summary'> & {
+  }: Pick<EntityRoute, 'call' | 'operation' | 'summary'> & {
     read(call: WritingCall, id: number): ReturnType<typeof readFile>;
   } = OBJECT_FILE,
-): GenericCall[] {
+): EntityRoute[] {
   if (!Object.values(entity.fields).some((field) => typeOf(field).file === 'file')) return [];
   return [
     {
       ...how,
       method: 'GET',
       path: `${objectPath}/view`,
-      status: 200,
-      answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
+      answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
       raw: true,
-      handler: async ({ params: { id = 0 }, reply }, call) => sendDownload(reply, await read(call, id)),
+      handler: async (call) => sendDownload(call.reply, await read(call, call.params.id)),
     },
   ];
 }

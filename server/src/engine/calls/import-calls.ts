@@ -38,7 +38,7 @@ import {
 } from '../transfer/table/table-of.ts';
 import { openTable } from '../transfer/table/table-process.ts';
 import type { FullTable } from '../transfer/table/task.ts';
-import type { GenericCall } from './generic-call.ts';
+import type { EntityRoute } from './route.ts';
 
 const query = z.looseObject({ admin_view: z.unknown().optional(), ...importQuery });
 
@@ -152,7 +152,7 @@ async function receiveTable(
 }
 
 /** The call that imports an entity's objects from table files, for importable entities. */
-export function importCalls(entity: Entity): GenericCall[] {
+export function importCalls(entity: Entity): EntityRoute[] {
   if (!isImportable(entity)) return [];
   return [
     {
@@ -161,15 +161,15 @@ export function importCalls(entity: Entity): GenericCall[] {
       method: 'POST',
       path: `${entity.api.path}/import`,
       summary: 'Import objects from a CSV or XLSX file: all rows or none',
-      status: 200,
-      answer: objectImport,
+      answers: { 200: objectImport },
       query,
       body: importBody,
       multipart: true,
       files: { file: 'attachment' },
-      handler: ({ request, query: params, body }, call) => {
-        const form = importBody.parse(body);
-        return receiveTable(request, call, form.mapping ?? {}, parseImportOptions(query.parse(params), form));
+      handler: (call) => {
+        const form = importBody.parse(call.body);
+        const options = parseImportOptions(query.parse(call.query), form);
+        return receiveTable(call.request, call, form.mapping ?? {}, options);
       },
     },
   ];

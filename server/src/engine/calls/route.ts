@@ -1,4 +1,5 @@
 import {
+  type Call,
   type Entity,
   type Feature,
   idSchema,
@@ -13,7 +14,9 @@ import type { Actor, DeviceKind } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { Commit } from '../commit/transaction.ts';
+import type { ListQuery } from '../read/query.ts';
 
 /** The kind of a form's file. */
 export type FileKind = 'image' | 'attachment' | 'archive';
@@ -49,7 +52,7 @@ export interface RouteCall<
  * The HTTP request of a call and its reply. Reading calls that answer JSON have none, because page rendering makes them
  * without HTTP.
  */
-export interface HttpExchange {
+interface HttpExchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -76,7 +79,7 @@ type CallerOf<Access> = Access extends 'public' ? undefined : Actor;
  * One call of the API: it validates requests, documents the call and types the clients. `answers` has one success
  * status, whose schema describes the handler's result.
  */
-export interface TypedRoute<
+interface TypedRoute<
   Access extends RouteAccess = RouteAccess,
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -171,6 +174,23 @@ export type Route = Omit<TypedRoute, 'tag' | 'handler' | 'replay'> & {
   // Method syntax, so that a handler with a required caller is assignable, since `access` guarantees the caller.
   handler(context: RouteCall<never, never, never, never> & HttpExchange): Promise<unknown>;
 };
+
+/** A call on an entity as its generic calls receive it. */
+export type EntityRouteCall = WritingCall &
+  RouteCall<Actor, Readonly<{ id: number; attachment: number }>, ListQuery> &
+  HttpExchange;
+
+/** A call that every definition can have; it becomes a route at the path of each. */
+export interface EntityRoute
+  extends Pick<
+    Route,
+    'method' | 'path' | 'summary' | 'query' | 'body' | 'multipart' | 'files' | 'raw' | 'answers'
+  > {
+  /** The name under which a definition has it. */
+  call: Call | 'restore' | 'attachments' | 'draft' | 'file' | 'why';
+  operation: Operation;
+  handler(call: EntityRouteCall): Promise<unknown>;
+}
 
 /**
  * Collects routes of different types in one list. Their handlers' parameters differ, but each is called only with

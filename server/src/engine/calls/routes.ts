@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { tableFile } from '../../platform/documents/table.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
-import type { Transaction } from '../commit/transaction.ts';
+import type { Commit } from '../commit/transaction.ts';
 import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import { hooksOf, registeredFeatures } from '../feature.ts';
 import { isIntegrated } from '../model/tables.ts';
@@ -29,9 +29,8 @@ import { bulkCalls } from './bulk-calls.ts';
 import { describeEntity } from './describe.ts';
 import { draftCalls } from './draft-calls.ts';
 import { fileCalls } from './file-calls.ts';
-import type { GenericCall, HttpCall } from './generic-call.ts';
 import { importCalls } from './import-calls.ts';
-import type { Route } from './route.ts';
+import type { EntityRoute, EntityRouteCall, Route, RouteCall } from './route.ts';
 import { versionOf } from './route-call.ts';
 import { scopedQuery, scopeParameter } from './scope-query.ts';
 import { supportsViewAs, viewAs, viewAsQuery } from './view-as.ts';
@@ -56,32 +55,31 @@ function deleteQuery(entity: Entity) {
 }
 
 /** Returns a definition's generic calls. */
-export function genericCalls(entity: Entity): GenericCall[] {
+export function genericCalls(entity: Entity): EntityRoute[] {
   const { input, answer, page } = describeEntity(entity);
   const { path } = entity.api;
   const multipart = fileFields(entity.fields).length > 0 || acceptsCustomFields(entity);
   const objectPath = `${path}/:id`;
-  const noContent = z.null();
-  const calls: GenericCall[] = [
+  const calls: EntityRoute[] = [
     {
       call: 'list',
       operation: 'read',
       method: 'GET',
       path,
       summary: 'List objects',
-      status: 200,
-      answer: page,
+      answers: { 200: page },
       query: listQuery.extend({
         ...(isImportable(entity) && fullTableQuery.shape),
         ...filterParameters(entity),
       }),
-      handler: async ({ url, query }, call) => {
+      handler: async (call) => {
+        const { query } = call;
         const asTable = hasFullTable(call) ? fullTableQuery.parse(query).whole : undefined;
         if (query.format) {
           const table = asTable ? fullTable(call, query, asTable) : exportedList(call, query);
           return tableFile(query.format, await table);
         }
-        return listPage(call, query, url);
+        return listPage(call, query, call.url);
       },
     },
     {
@@ -90,10 +88,9 @@ export function genericCalls(entity: Entity): GenericCall[] {
       method: 'GET',
       path: objectPath,
       summary: 'Read an object',
-      status: 200,
-      answer,
+      answers: { 200: answer },
       ...(supportsViewAs(entity) && { query: viewQuery.extend(viewAsQuery) }),
-      handler: ({ params: { id = 0 }, query }, call) => viewAs(call, id, query) ?? get(call, id),
+      handler: (call) => viewAs(call, call.params.id, call.query) ?? get(call, call.params.id),
     },
     {
       call: 'create',
@@ -101,11 +98,10 @@ export function genericCalls(entity: Entity): GenericCall[] {
       method: 'POST',
       path,
       summary: 'Create an object',
-      status: 201,
-      answer,
+      answers: { 201: answer },
       body: input,
       multipart,
-      handler: (_, call) => create(call),
+      handler: create,
     },
     {
       call: 'update',
@@ -113,14 +109,12 @@ export function genericCalls(entity: Entity): GenericCall[] {
       method: 'PUT',
       path: objectPath,
       summary: 'Change an object',
-      status: 200,
-      answer,
+      answers: { 200: answer },
       ...(entity.recurring && { query: scopedQuery }),
       // Omitted fields keep their values.
       body: input.partial(),
       multipart,
-      handler: ({ params: { id = 0 }, request }, call) =>
-        update(call, id, versionOf(request.headers['if-match'])),
+      handler: (call) => update(call, call.params.id, versionOf(call.request.headers['if-match'])),
     },
     {
       call: 'delete',
@@ -128,12 +122,11 @@ export function genericCalls(entity: Entity): GenericCall[] {
       method: 'DELETE',
       path: objectPath,
       summary: 'Delete an object',
-      status: 204,
-      answer: noContent,
+      answers: { 204: z.null() },
       query: deleteQuery(entity),
-      handler: ({ params: { id = 0 }, query }, call) => {
-        const { children, ...strategy } = completeDeleteQuery.parse(query);
-        return remove(call, id, children, strategy);
+      handler: (call) => {
+        const { children, ...strategy } = completeDeleteQuery.parse(call.query);
+        return remove(call, call.params.id, children, strategy);
       },
     },
     {
@@ -142,11 +135,10 @@ export function genericCalls(entity: Entity): GenericCall[] {
       method: 'POST',
       path: `${objectPath}/restore`,
       summary: 'Restore a deleted object, within a day',
-      status: 200,
-      answer,
+      answers: { 200: answer },
       body: parentField(entity) ? restoreBody : undefined,
-      handler: ({ params: { id = 0 }, body }, call) =>
-        restore(call, id, parentField(entity) ? restoreBody.parse(body ?? {}).children : []),
+      handler: (call) =>
+        restore(call, call.params.id, parentField(entity) ? restoreBody.parse(call.body ?? {}).children : []),
     },
     {
       call: 'sort',
@@ -154,11 +146,10 @@ export function genericCalls(entity: Entity): GenericCall[] {
       method: 'PUT',
       path: `${path}/sort`,
       summary: 'Set the order of the objects',
-      status: 204,
-      answer: noContent,
+      answers: { 204: z.null() },
       body: sortBody(entity),
-      handler: ({ body }, call) => {
-        const { order, move } = sortBody(entity).parse(body) as { order: number[]; move?: Move };
+      handler: (call) => {
+        const { order, move } = sortBody(entity).parse(call.body) as { order: number[]; move?: Move };
         return sort(call, order, move);
       },
     },
@@ -173,37 +164,35 @@ export function genericCalls(entity: Entity): GenericCall[] {
 }
 
 /** Whether a definition has a generic call; definitions with `delete` also have `restore`, unless they exclude it. */
-export const namesCall = ({ api }: Entity, call: GenericCall['call']): boolean =>
+export const namesCall = ({ api }: Entity, call: EntityRoute['call']): boolean =>
   call === 'restore'
     ? api.calls.includes('delete') && api.restorable !== false
     : api.calls.includes(call as Call);
 
-/** Runs a generic call's handler on an entity. */
-export async function handle(generic: GenericCall, all: HttpCall, entity: Entity, asEditor: boolean) {
-  const { of } = entity;
-  const { commit } = all;
-  const own = hooksOf(entity).asOwner
-    ? <T>(work: (tx: Transaction) => Promise<T>) => commit(work, { asOwner: true })
-    : commit;
-  const call = { ...all, commit: own, entity, asEditor };
-  const narrowing = of && (await relatedTo(call, all.params.id ?? 0));
-  return generic.handler(all, narrowing ? { ...call, narrowing } : call);
+/** Runs a generic call on an entity. `call`: as its route received it. */
+export async function handle(
+  { handler }: EntityRoute,
+  call: Parameters<Route['handler']>[0],
+  entity: Entity,
+  asEditor: boolean,
+) {
+  const { commit } = call as RouteCall;
+  const own: Commit = hooksOf(entity).asOwner ? (work) => commit(work, { asOwner: true }) : commit;
+  const onEntity = { ...call, commit: own, entity, asEditor } as EntityRouteCall;
+  return handler(
+    entity.of ? { ...onEntity, narrowing: await relatedTo(onEntity, onEntity.params.id) } : onEntity,
+  );
 }
 
 /** The parts of a generic call's route that are the same wherever it is served. */
-export const routeOf = (generic: GenericCall) => ({
-  method: generic.method,
-  summary: generic.summary,
-  query: generic.query ?? viewQuery,
+export const routeOf = ({ call: _, operation, handler: __, ...route }: EntityRoute) => ({
+  ...route,
+  query: route.query ?? viewQuery,
   // The definition validates the body, field by field and in the caller's language; here it must only be an object.
   body:
-    generic.operation !== 'read' && !['GET', 'DELETE'].includes(generic.method)
-      ? anyObject.meta({ described: generic.body })
+    operation !== 'read' && !['GET', 'DELETE'].includes(route.method)
+      ? anyObject.meta({ described: route.body })
       : undefined,
-  multipart: generic.multipart,
-  files: generic.files,
-  raw: generic.raw,
-  answers: { [generic.status]: generic.answer },
 });
 
 /** Returns the routes that features add below the path of a definition's objects. */
@@ -229,10 +218,7 @@ export function entityRoutes(entity: Entity): Route[] {
         writes || editorsPath || generic.raw || hooksOf(entity).personal
           ? undefined
           : dependenciesOf([entity]),
-      handler: async (context) => {
-        const all = context as unknown as HttpCall;
-        return handle(generic, all, entity, writes || editorsPath || isEditorQuery(all.query));
-      },
+      handler: (call) => handle(generic, call, entity, writes || editorsPath || isEditorQuery(call.query)),
     });
     if (!adminPath) return [at(path, of !== undefined || entity.api.editorsOnly === true)];
     return writes ? [at(adminPath, true)] : [at(path, false), at(adminPath, true)];

@@ -5,7 +5,7 @@ import type { EntityCall } from '../access/call.ts';
 import { GROUP, groupsOf } from '../model/people.ts';
 import { findRow, visibilityOf } from '../read/read.ts';
 import { namesNow } from '../read/show-changes.ts';
-import type { GenericCall } from './generic-call.ts';
+import type { EntityRoute } from './route.ts';
 import { supportsViewAs } from './view-as.ts';
 
 const answer = z.object({
@@ -29,7 +29,7 @@ async function explainVisibility(call: EntityCall, id: number): Promise<z.output
 }
 
 /** The call with which readers ask why they see an object, for entities with an audience. */
-export function whyCalls(entity: Entity, objectPath: string): GenericCall[] {
+export function whyCalls(entity: Entity, objectPath: string): EntityRoute[] {
   if (!supportsViewAs(entity) || !entity.api.calls.includes('get')) return [];
   return [
     {
@@ -38,9 +38,8 @@ export function whyCalls(entity: Entity, objectPath: string): GenericCall[] {
       method: 'GET',
       path: `${objectPath}/why`,
       summary: 'List the caller’s groups that make an object visible to them',
-      status: 200,
-      answer,
-      handler: ({ params: { id = 0 } }, call) => explainVisibility(call, id),
+      answers: { 200: answer },
+      handler: (call) => explainVisibility(call, call.params.id),
     },
   ];
 }
