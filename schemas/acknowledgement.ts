@@ -3,7 +3,7 @@ import type { Fields } from './field.ts';
 import { boolean } from './field-types/boolean.ts';
 import { dateTime } from './field-types/date-time.ts';
 import { integer } from './field-types/integer.ts';
-import { withInPublishing } from './publishing-section.ts';
+import { withInPublishing } from './publishing-fields.ts';
 
 /** The fields that `acknowledgement: true` gives an entity, by purpose. */
 export const ACKNOWLEDGEMENT = {

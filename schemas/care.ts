@@ -2,7 +2,7 @@ import type { Entity } from './definition.ts';
 import { date } from './field-types/date.ts';
 import { dateTime } from './field-types/date-time.ts';
 import { reference } from './field-types/reference.ts';
-import { withInPublishing } from './publishing-section.ts';
+import { withInPublishing } from './publishing-fields.ts';
 
 /** The fields that `care: true` gives an entity, by purpose. */
 export const CARE = { owner: 'owner', reviewBy: 'review_by', checkedAt: 'checked_at' } as const;

@@ -1,6 +1,6 @@
 import type { Entity } from './definition.ts';
 import { boolean } from './field-types/boolean.ts';
-import { withInPublishing } from './publishing-section.ts';
+import { withInPublishing } from './publishing-fields.ts';
 
 /** The field that `comments: true` gives an entity: whether an object can be commented on. */
 export const COMMENTS = 'comments_enabled';

@@ -3,9 +3,8 @@ import { withCare } from './care.ts';
 import { withComments } from './comments.ts';
 import type { ContentType } from './custom-fields/shape.ts';
 import type { Call, Entity } from './definition.ts';
-import { withDigestOnly } from './digest-only.ts';
 import { boolean, custom, dateTime, reference, references, sortOrder } from './field-types.gen.ts';
-import { withPinning } from './pinning.ts';
+import { withDigestOnly, withPinning } from './publishing-fields.ts';
 
 /** The icon of a type without an icon, or with an unknown one. */
 export const CONTENT_ICON = 'folder';

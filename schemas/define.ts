@@ -2,13 +2,11 @@ import { withAcknowledgement } from './acknowledgement.ts';
 import { withCare } from './care.ts';
 import { withComments } from './comments.ts';
 import type { Entity, EntityDefinition, FieldPath, FormSection } from './definition.ts';
-import { withDigestOnly } from './digest-only.ts';
 import { type Field, type Fields, typeOf } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
 import { lintEntities } from './lint/index.ts';
 import { fieldAt } from './parts.ts';
-import { withPinning } from './pinning.ts';
-import { withPublishedLanguages } from './published-languages.ts';
+import { withDigestOnly, withPinning, withPublishedLanguages } from './publishing-fields.ts';
 import { withRecurrence } from './recurrence.ts';
 
 /**

@@ -14,19 +14,18 @@ export * from './custom-fields/values.ts';
 export { parseRangeEnd } from './date-time.ts';
 export * from './define.ts';
 export * from './definition.ts';
-export { DIGEST_ONLY, isAnnounced } from './digest-only.ts';
 export * from './employee.ts';
 export * from './features.ts';
 export * from './field.ts';
 export * from './field-types.gen.ts';
 export * from './fields-schema.ts';
 export * from './form-definition.ts';
-export * from './importable.ts';
 export * from './journeys.ts';
 export * from './languages.ts';
 export * from './messages.ts';
 export * from './parts.ts';
 export { askedQuestions } from './poll-conditions.ts';
+export * from './publishing-fields.ts';
 export * from './recurrence.ts';
 export * from './recurrence-rule.ts';
 export * from './role-rights.ts';
@@ -38,10 +37,3 @@ export * from './when.ts';
 export { entities };
 
 assertNoContradictions(Object.values(entities));
-
-export * from './pinning.ts';
-export {
-  asPublished,
-  PUBLISHED_LANGUAGES,
-  publishedLanguagesOf,
-} from './published-languages.ts';

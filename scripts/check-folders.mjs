@@ -32,6 +32,7 @@ function importsByFolder(source) {
   const byFolder = new Map();
   for (const file of filesOf(source))
     for (const target of importsOf(source, file)) {
+      if (target === file) throw new Failure(`${source}/${file} imports itself.`);
       const [from, to] = [file.split(sep), target.split(sep)];
       let depth = 0;
       while (from[depth] === to[depth]) depth++;

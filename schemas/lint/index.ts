@@ -1,11 +1,7 @@
 import type { Entity } from '../definition.ts';
-import { lintAccess } from './access.ts';
-import { lintApi } from './api.ts';
-import { lintEmployee } from './employee.ts';
 import { lintFields } from './fields.ts';
-import { lintForm } from './form.ts';
 import { lintList } from './list.ts';
-import { lintPublishing } from './publishing.ts';
+import { lintAccess, lintApi, lintEmployee, lintForm, lintPublishing } from './parts.ts';
 
 /** Reports contradictions in a definition: one line each, naming the member. */
 export type LintRule = (entity: Entity) => Iterable<string>;

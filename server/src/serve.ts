@@ -7,6 +7,8 @@ import { rebuildIndex } from './engine/search/rebuild.ts';
 import { guardDemo } from './features/sessions/guard-demo.ts';
 import { openServices } from './open-services.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
+import { warnWithoutWorker } from './platform/jobs/heartbeat.ts';
+import { REGULAR_INTERVAL_MS } from './platform/jobs/job.ts';
 import { createLog } from './platform/log/log.ts';
 import { routeConsole } from './platform/log/route-console.ts';
 import { toSourcePositions } from './platform/log/source-lines.ts';
@@ -14,9 +16,40 @@ import { announce } from './platform/process/announce.ts';
 import { callsMs, createShutdownHooks, listen, type ShutdownHooks } from './platform/process/listen.ts';
 import { inOneLine } from './platform/process/start-error.ts';
 import { inBackground, type Services } from './platform/services.ts';
+import { sweepStaged } from './platform/storage/stage.ts';
 import { measureQueues } from './queue-metrics.ts';
 import { fillDemo } from './seed/fill-demo.ts';
-import { scheduleUpkeep } from './upkeep.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Upkeep of each process: stores session uses from memory, deletes old staged uploads from its folder, and warns when
+ * the jobs of a web process are run by nobody.
+ */
+async function runUpkeep(services: Services): Promise<void> {
+  const { config, sessionUses, log } = services;
+  try {
+    await sessionUses.store();
+    await sweepStaged(config.dataDir, HOUR_MS);
+    if (config.role === 'web') await warnWithoutWorker(services);
+  } catch (error) {
+    log.warn({ err: error }, 'upkeep: failed, retrying');
+  }
+}
+
+/**
+ * Runs the upkeep regularly until the returned function is called; that one resolves when a running upkeep has ended.
+ */
+export function scheduleUpkeep(services: Services): () => Promise<void> {
+  let running = runUpkeep(services);
+  const timer = setInterval(() => {
+    running = running.then(() => runUpkeep(services));
+  }, REGULAR_INTERVAL_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
 
 /** Time in milliseconds for which shutdown waits for each part. */
 const SHUTDOWN_MS = { opening: 2000, background: 500, jobs: 1500 };

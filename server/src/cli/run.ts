@@ -1,20 +1,53 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { BackupFailure } from '../backup/manifest.ts';
+import { type OperatorCommand, operatorCommandJob } from '../features/history/operator-command-job.ts';
 import { openServices } from '../open-services.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { isConnectionError } from '../platform/db/connection-errors.ts';
+import { addJob } from '../platform/jobs/queue.ts';
 import { createShutdownHooks } from '../platform/process/listen.ts';
+import { ROOT } from '../platform/process/paths.ts';
 import { inOneLine, messageOf } from '../platform/process/start-error.ts';
 import type { Services } from '../platform/services.ts';
 import { type AnyCommand, CommandFailure, UsageFailure } from './command.ts';
 import { assertInstallation } from './installation.ts';
-import { type CommandOutcome, noteCommand } from './note-command.ts';
 import { createProgress, type Stream } from './progress.ts';
-import { TOOL } from './tool-name.ts';
+
+/** Returns how operators call the tool in a folder: a release has it as a program, a clone as a script of npm. */
+export const toolName = (root: string) =>
+  existsSync(join(root, 'bin', 'piiri.mjs')) ? 'bin/piiri.mjs' : 'npm run piiri --';
+
+export const TOOL = toolName(ROOT);
+
+export type CommandOutcome = OperatorCommand['outcome'];
+
+/** Returns the user of the machine who runs the command; a process without one has a number only. */
+function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
+
+/**
+ * Has a command logged by the servers, whose log is kept; a terminal's is not. Arguments are left out: they name people.
+ * A command is not failed by this.
+ */
+export async function noteCommand(
+  { database }: Services,
+  command: string,
+  outcome: CommandOutcome,
+): Promise<void> {
+  const noted = { command, outcome, operator: operatorName(), at: new Date().toISOString() };
+  await addJob(database.system, operatorCommandJob, noted).catch(() => undefined);
+}
 
 /** Time in milliseconds for the clean-up after a command. */
 const CLEANUP_MS = 30_000;

@@ -33,8 +33,7 @@ import { importCalls } from './import-calls.ts';
 import type { EntityRoute, EntityRouteCall, Route, RouteCall } from './route.ts';
 import { versionOf } from './route-call.ts';
 import { scopedQuery, scopeParameter } from './scope-query.ts';
-import { supportsViewAs, viewAs, viewAsQuery } from './view-as.ts';
-import { whyCalls } from './why-calls.ts';
+import { supportsViewAs, viewAs, viewAsQuery, whyCalls } from './view-as.ts';
 
 const viewQuery = listQuery.pick({ admin_view: true }).loose();
 const params = z.object({ id: idSchema.optional(), attachment: idSchema.optional() });

@@ -5,8 +5,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, startTestApp, type TestApp } from '../../../test/app.ts';
 import { ROOT } from '../../platform/process/paths.ts';
-import { openInteractions } from './held-back.ts';
-import { CONSOLE_SCREENS } from './known-routes.ts';
+import { CONSOLE_SCREENS, openInteractions } from './routes.ts';
 
 let server: TestApp;
 let tenant: number;

@@ -17,8 +17,12 @@ import {
   signInTo,
 } from './accounts.ts';
 import { changeSignIns, type SignInChange } from './change-sign-ins.ts';
-import { assertRoleMayDelete, assertRoleMaySave } from './granted-writes.ts';
-import { assertMachineMayDelete, assertMachineMaySave } from './machine-writes.ts';
+import {
+  assertMachineMayDelete,
+  assertMachineMaySave,
+  assertRoleMayDelete,
+  assertRoleMaySave,
+} from './granted-writes.ts';
 import { changesSignIn, givesRights, hasRights } from './rights.ts';
 import { assertStillReachable } from './second-factor.ts';
 import { ensureAccounts } from './take-accounts.ts';

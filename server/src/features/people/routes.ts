@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { idSchema } from '@piiri/schemas';
 import { requiredText } from '@piiri/schemas/required-text.ts';
 import { type InviteAnswer, inviteAnswer, MAX_INVITE_LENGTH } from '@piiri/shared/contracts/invite.ts';
-import { newPeople } from '@piiri/shared/contracts/new-people.ts';
+import { MAX_NEWCOMERS, newPeople } from '@piiri/shared/contracts/new-people.ts';
 import { chartAnswer, chartLoops, chartQuery } from '@piiri/shared/contracts/people-chart.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { isRemovalRequested } from '@piiri/shared/validate.ts';
@@ -14,14 +14,36 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { userNames } from '../../engine/model/people.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { update } from '../../engine/write/update.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { requiredInput } from '../../platform/auth/input.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { serverText } from '../../platform/texts.ts';
 import { readChart } from './chart.ts';
 import { eraseUser } from './erase-user.ts';
 import { managementLoops } from './management-loops.ts';
-import { readNewcomers } from './newcomers.ts';
 import { users } from './public.ts';
 import { type InviteResult, sendInvite } from './send-invite.ts';
+
+/** For how many days somebody is new. */
+const NEW_DAYS = 60;
+
+/**
+ * Returns the ids of the people in the directory who are new, the newest first. Whoever a young company added without a
+ * first day came with the others, and is not new.
+ */
+export async function readNewcomers(db: Db, { tenantId, timeZone }: Actor): Promise<{ people: number[] }> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select u.id, coalesce(u.starts_on, case when u.created_at > t.created_at + make_interval(days => ${NEW_DAYS}::int)
+        then to_char(u.created_at at time zone ${timeZone}::text, 'YYYY-MM-DD') end) as since,
+        (now() at time zone ${timeZone}::text)::date as today
+      from users u join tenants t on t.id = u.tenant_id
+      where u.tenant_id = ${tenantId}::int and u.deleted_at is null and u.active
+    ) people
+    where since between to_char(today - ${NEW_DAYS}::int, 'YYYY-MM-DD') and to_char(today, 'YYYY-MM-DD')
+    order by since desc, id desc limit ${MAX_NEWCOMERS}::int`);
+  return { people: rows.map(({ id }) => id) };
+}
 
 /** Renames the field `picture` to `image`, as the call names it, in a validation error. */
 function renamePictureError(error: unknown): never {

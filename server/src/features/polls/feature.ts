@@ -1,19 +1,55 @@
+import type { Row } from '@piiri/schemas';
+import type { poll as definition } from '@piiri/schemas/entities/poll.ts';
+import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { sql } from 'drizzle-orm';
+import type { Call } from '../../engine/access/call.ts';
 import { defineFeature } from '../../engine/feature.ts';
 import type { Pseudonym } from '../../engine/model/column-meanings.ts';
 import { countPeople, groupsOf } from '../../engine/model/people.ts';
 import type { RetentionRule } from '../../engine/owned/retention-rule.ts';
+import { languageAt, titleOf } from '../../engine/read/feed.ts';
 import type { FiguresById, FiguresRequest } from '../../engine/read/figure-types.ts';
+import { list } from '../../engine/read/list.ts';
 import { PURPOSE, signedText } from './anonymous-ballots.ts';
-import { pollsAtHome } from './at-home.ts';
 import { countBallots, pollsBefore } from './count-answers.ts';
 import { hooks } from './hooks.ts';
 import { followDeadlines, notifyEndingJob } from './notify-ending-job.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
+import { pollCall } from './poll-call.ts';
 import * as tables from './tables.ts';
 import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
 import * as waveTables from './wave-tables.ts';
+
+/** The polls with the latest deadlines: the first page of their list. */
+const MAX_POLLS = 100;
+
+type PollRow = Row<typeof definition> & { answered: boolean };
+
+/** The polls that wait for the caller's answer, and those that have it. */
+export async function pollsAtHome(call: Call): Promise<Partial<HomeMine>> {
+  const ofPolls = pollCall(call, false);
+  const { results } = await list(ofPolls, { page: 1, page_size: MAX_POLLS });
+  const polls = results as unknown as PollRow[];
+  const now = new Date();
+  const open = polls.filter(
+    ({ answered, response_deadline }) => !answered && new Date(response_deadline) > now,
+  );
+  return {
+    waiting: (call.actor.readOnly ? [] : open).map((poll) => ({
+      type: 'poll',
+      id: poll.id,
+      language: languageAt(poll, 'translations.title'),
+      title: titleOf(poll, ofPolls.entity),
+      due: poll.response_deadline,
+      starts: null,
+      count: null,
+    })),
+    own: polls
+      .filter(({ answered }) => answered)
+      .map(({ id }) => ({ type: 'poll', id, state: 'answered' as const })),
+  };
+}
 
 /** Pseudonyms of people who have answered anonymous polls. */
 const pseudonym: Pseudonym = {

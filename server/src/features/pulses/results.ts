@@ -1,13 +1,146 @@
-import type { PulseResults, PulseWave } from '@piiri/shared/contracts/pulses.ts';
+import type { PulseQuestion, PulseResults, PulseWave } from '@piiri/shared/contracts/pulses.ts';
+import { averageOf, npsOf, rounded, type Valued } from '@piiri/shared/poll-averages.ts';
 import type { EntityCall } from '../../engine/access/call.ts';
+import { textFor } from '../../engine/read/local-text.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Question } from '../polls/public.ts';
+import type { Cell } from '../../platform/documents/table-data.ts';
+import { serverText } from '../../platform/texts.ts';
+import { keys, type Question, scaleOf } from '../polls/public.ts';
 import { reportedGroups } from '../reach/public.ts';
-import { decisiveCounts, figuresOf } from './figures.ts';
 import { shownFigures } from './measured-sets.ts';
 import type { PulseRow } from './pulse.ts';
-import { readTexts, tallyWave } from './tally-wave.ts';
+import { readTexts, type Tally, tallyWave } from './tally-wave.ts';
 import { readWaves, type Wave } from './waves.ts';
+
+/** Returns the results of a pulse as a table: a row for each wave, group and question. */
+export function resultsTable(call: EntityCall, pulse: PulseRow, { waves }: PulseResults) {
+  const word = (key: Parameters<typeof serverText>[1]) => serverText(call.language, key);
+  const texts = new Map(
+    (pulse.questions ?? []).map(({ id, translations }) => [
+      id,
+      textFor(
+        call,
+        Object.fromEntries(
+          Object.entries(translations ?? {}).map(([language, text]) => [language, text?.text ?? '']),
+        ),
+      ),
+    ]),
+  );
+  const header = (
+    [
+      'pulse_wave',
+      'pulse_group',
+      'pulse_invited',
+      'pulse_answered',
+      'pulse_question',
+      'pulse_average',
+      'pulse_nps',
+    ] as const
+  ).map(word);
+  const rowsOf = (
+    date: string,
+    group: string,
+    {
+      invited,
+      answered,
+      questions,
+    }: { invited: number | null; answered: number | null; questions: readonly PulseQuestion[] },
+  ): Cell[][] =>
+    questions.map(({ id, average, nps }) => [
+      new Date(date),
+      group,
+      invited,
+      answered,
+      texts.get(id) ?? '',
+      average,
+      nps,
+    ]);
+  const rows = waves.flatMap((wave) => [
+    ...rowsOf(wave.date, word('pulse_all'), wave),
+    ...wave.groups.flatMap((group) => rowsOf(wave.date, group.group_name, group)),
+  ]);
+  return {
+    name: textFor(call, pulse.title),
+    header,
+    rows: (async function* () {
+      yield* rows;
+    })(),
+  };
+}
+
+/** Indexes of the cells that a figure is about; undefined when it may not be shown. */
+export type CellIndexes = readonly number[] | undefined;
+
+const sumOf = (counts: readonly number[] | undefined, cells: readonly number[]) =>
+  cells.reduce((sum, cell) => sum + (counts?.[cell] ?? 0), 0);
+
+/** Returns the numbers by cell that decide whether figures of a question may be shown. */
+export function decisiveCounts(question: Question, { counts }: Tally): (readonly number[])[] {
+  const any = counts.get(keys.any(question.id)) ?? [];
+  const rows = (question.rows ?? []).map(({ id }) => {
+    const { from, to } = scaleOf(question);
+    const values = Array.from({ length: to - from + 1 }, (_, index) =>
+      counts.get(keys.row(question.id, id, from + index)),
+    );
+    return any.map((_, cell) => values.reduce((sum, byCell) => sum + (byCell?.[cell] ?? 0), 0));
+  });
+  return question.type === 'matrix' ? [any, ...rows] : [any];
+}
+
+/** Returns the figures of a question for some cells: all of them, or none. */
+export function figuresOf(question: Question, tally: Tally, cells: CellIndexes): PulseQuestion {
+  const { id, type } = question;
+  const nothing = {
+    id,
+    type,
+    answered: null,
+    average: null,
+    distribution: null,
+    nps: null,
+    rows: null,
+    texts: null,
+  };
+  if (!cells) return nothing;
+  const answered = sumOf(tally.counts.get(keys.any(id)), cells);
+  if (answered === 0) return nothing;
+  const { from, to } = scaleOf(question);
+  const values = (keyOf: (value: number) => string): Valued[] =>
+    Array.from({ length: to - from + 1 }, (_, index) => {
+      const value = from + index;
+      return { value, count: sumOf(tally.counts.get(keyOf(value)), cells) };
+    });
+  if (type === 'scale' || type === 'nps') {
+    const distribution = values((value) => keys.value(id, value));
+    return {
+      ...nothing,
+      answered,
+      distribution,
+      average: averageOf(distribution),
+      nps: type === 'nps' ? npsOf(distribution) : null,
+    };
+  }
+  if (type === 'matrix') {
+    const rows = (question.rows ?? []).map((row) => {
+      const distribution = values((value) => keys.row(id, row.id, value));
+      return { row: row.id, average: averageOf(distribution), distribution };
+    });
+    const averages = rows.flatMap(({ average }) => average ?? []);
+    const average =
+      averages.length > 0 ? rounded(averages.reduce((sum, value) => sum + value, 0) / averages.length) : null;
+    return { ...nothing, answered, average, rows };
+  }
+  if (type === 'open') return { ...nothing, answered };
+  const distribution = (question.options ?? []).map((option) => {
+    const count = sumOf(tally.counts.get(keys.option(id, option.id)), cells);
+    const places = sumOf(tally.places.get(keys.option(id, option.id)), cells);
+    return {
+      option: option.id,
+      count,
+      ...(type === 'ranking' && { place: count > 0 ? rounded(places / count) : null }),
+    };
+  });
+  return { ...nothing, answered, distribution };
+}
 
 /** Fewest answers to an open question before any is shown. */
 const MIN_TEXTS = 10;

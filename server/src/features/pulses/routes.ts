@@ -6,8 +6,7 @@ import { defineRoute } from '../../engine/calls/route.ts';
 import { findRow } from '../../engine/read/read.ts';
 import { tableFile, tableFormat } from '../../platform/documents/table.ts';
 import { PULSE, type PulseRow } from './pulse.ts';
-import { readResults } from './results.ts';
-import { resultsTable } from './results-table.ts';
+import { readResults, resultsTable } from './results.ts';
 
 export default [
   /** Returns the results of a pulse; with `format` as a table, a row for each wave, group and question. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortName } from './manifest.ts';
+import { shortName } from './routes.ts';
 
 test.each([
   ['Revontuli Oy', 'Revontuli'],

@@ -7,20 +7,81 @@ import {
   screenContent,
 } from '@piiri/shared/contracts/screens.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { WritingCall } from '../../engine/access/call.ts';
 import { describeEntity } from '../../engine/calls/describe.ts';
-import { defineRoute } from '../../engine/calls/route.ts';
+import { defineRoute, type RouteCall } from '../../engine/calls/route.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { create, update } from '../../engine/write/update.ts';
 import { findScreen } from '../../platform/auth/device-actor.ts';
 import { optionalInput } from '../../platform/auth/input.ts';
 import { kioskAt, kioskCookie, kioskSecretOf } from '../../platform/auth/kiosk.ts';
 import { storeDeviceUse } from '../../platform/auth/service-token-uses.ts';
+import { throttled } from '../../platform/auth/throttle.ts';
+import { screenKeys } from '../../platform/db/tables/screens.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 import { companyAtHost } from '../../platform/http/company-hosts.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
-import { showCode, stateOf } from './codes.ts';
+import { findByCode, showCode, stateOf, takeCode } from './codes.ts';
 import { contentFor } from './content.ts';
-import { pairDevice, screens } from './pair.ts';
+
+export const screens = tableOf(screen);
+
+type Pairing = Pick<RouteCall, 'services' | 'actor' | 'language' | 'commit' | 'body'> & {
+  /** Address of the caller. */
+  address: string;
+};
+
+const invalid = (field: string, problem: string) =>
+  new AppError('invalid', { errors: { [field]: [problem] } });
+
+/**
+ * Pairs the device that shows a code. Wrong codes slow down further ones of the same admin and address. Throws `invalid`
+ * at `code` for a code that no device shows, and like `create` and `update`.
+ */
+export async function pairDevice({
+  services,
+  actor,
+  language,
+  commit,
+  body,
+  address,
+}: Pairing): Promise<unknown> {
+  const { code, screen: existing, kind, ...values } = body;
+  if (typeof code !== 'string' || code.trim() === '' || code.length > 20) throw invalid('code', 'required');
+  if (existing !== undefined && !(Number.isInteger(existing) && Number(existing) > 0))
+    throw invalid('screen', 'unknown_reference');
+  const target = `screen codes of ${actor.tenantId} ${actor.userId}`;
+  const device = await throttled(services, { target, address }, () =>
+    findByCode(services, actor.tenantId, code),
+  );
+  if (kind !== undefined && kind !== device.kind) throw invalid('kind', 'screen_kind_differs');
+  const withKey: typeof commit = (work, options) =>
+    commit(
+      async (tx) => {
+        await takeCode(tx.db, device);
+        const result = await work(tx);
+        const { id } = result as { id: number };
+        await tx.db
+          .insert(screenKeys)
+          .values({ screen_id: id, tenant_id: tx.tenantId, hash: device.hash, seen_at: new Date() })
+          .onConflictDoUpdate({
+            target: screenKeys.screen_id,
+            set: { hash: device.hash, paired_at: sql`now()`, seen_at: sql`now()`, missed_at: null },
+          });
+        return { ...result, paired: true, seen_at: new Date().toISOString() };
+      },
+      { ...options, asOwner: true },
+    );
+  const call: WritingCall = {
+    ...{ services, actor, language, commit: withKey, files: new Map() },
+    entity: entityOf('screen'),
+    body: { ...values, kind: device.kind, ...(existing !== undefined && { active: true }) },
+    asEditor: true,
+  };
+  return existing === undefined ? create(call) : update(call, Number(existing), undefined);
+}
 
 const { answer, input } = describeEntity(screen);
 

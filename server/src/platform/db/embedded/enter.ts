@@ -4,7 +4,6 @@ import { chooseListen, type Listen, urlOf } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { killLeftOvers } from './left-over.ts';
 import {
   findPostmaster,
   type StartedPostmaster,
@@ -12,9 +11,38 @@ import {
   stopPostmaster,
   wasShutDownUncleanly,
 } from './postmaster.ts';
+import { isSameFolder, send, serversStartedFor, wasStartedFor } from './processes.ts';
 import { chooseRunAs } from './run-as.ts';
 import { holdServer, removeOldPipes, type ServerHold } from './server-hold.ts';
 import { hasOtherUsers, tryBecomeUser } from './users-lock.ts';
+
+const END_TIMEOUT_MS = 5000;
+
+/**
+ * Kills servers that were started for the folder but run on another one, because their folder was moved away or
+ * replaced: they would write to the new folder's files by path. They get no chance to write, not even on shutdown.
+ * Throws DatabaseUnavailable with one line when one cannot be killed.
+ */
+export async function killLeftOvers(folder: string, log: DatabaseLog): Promise<void> {
+  for (const pid of serversStartedFor(folder)) {
+    const isAtHome = isSameFolder(`/proc/${pid}/cwd`, folder) ?? findPostmaster(folder)?.pid === pid;
+    if (isAtHome) continue;
+    log.warn(`database: ending process ${pid}, whose folder was moved away from ${folder}`);
+    if (!(await killServer(pid, folder)))
+      throw new DatabaseUnavailable(
+        `A PostgreSQL that was left behind (process ${pid}) still writes to ${folder}; end it first.`,
+      );
+  }
+}
+
+async function killServer(pid: number, folder: string): Promise<boolean> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    if (!send(pid, signal)) return false;
+    for (const deadline = Date.now() + END_TIMEOUT_MS; Date.now() < deadline; await delay(20))
+      if (!wasStartedFor(pid, folder)) return true;
+  }
+  return false;
+}
 
 const TIMEOUT_MS = 60_000;
 const LOG_AFTER_MS = 500;
