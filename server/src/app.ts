@@ -32,9 +32,7 @@ import { openVideoPolicy } from './ssr/video-policy.ts';
 
 /** Returns every route of the API: those of the definitions and those of the features. */
 export function allRoutes(): Route[] {
-  const ofFeatures = Object.entries(routes).flatMap(([tag, calls]) =>
-    (calls as unknown as Route[]).map((call): Route => ({ ...call, tag: call.tag ?? tag })),
-  );
+  const ofFeatures = Object.values(routes).flat() as unknown as Route[];
   const ofDefined = registeredFeatures().flatMap(({ definedRoutes }) => definedRoutes?.() ?? []);
   return [...[...DEFINITIONS.values()].flatMap(entityRoutes), ...ofFeatures, ...ofDefined];
 }

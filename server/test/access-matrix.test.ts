@@ -2,6 +2,7 @@ import type { Entity, Operation, RuleName } from '@piiri/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
 import { rulesFor } from '../src/engine/access/access.ts';
+import { groupOf } from '../src/engine/calls/openapi.ts';
 import type { Route } from '../src/engine/calls/route.ts';
 import { ENTITIES, entityOf, isOfTenant } from '../src/engine/model/tables.ts';
 import { acknowledgedEntities } from '../src/features/acknowledgements/required-readers.ts';
@@ -276,7 +277,7 @@ describe('calls beyond the generic ones', () => {
   const others = allRoutes().filter((route) => typeof route.access === 'string');
 
   test.each(others)('$method $path', async (route) => {
-    const routeEntity = ENTITIES.get(route.tag);
+    const routeEntity = ENTITIES.get(groupOf(route.path));
     const hasObject = routeEntity && route.path.includes(':id');
     const id = hasObject ? (await examples.fresh(routeEntity, 'own')).id : 999_999;
     const path = `${route.path.replace(':id', String(id)).replace(/:\w+/g, '999999')}/`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
+import { groupOf } from '../src/engine/calls/openapi.ts';
 import { type AnswerFor, openAnswerFor } from '../src/engine/calls/answer-for.ts';
 import { ENTITIES } from '../src/engine/model/tables.ts';
 import { findActor } from '../src/platform/auth/actor.ts';
@@ -48,8 +49,8 @@ const isJsonRead = ({ method, raw, access }: ReturnType<typeof allRoutes>[number
 
 test.each(allRoutes().filter(isJsonRead))(
   'GET $path gives the same answer internally as over HTTP',
-  async ({ path, tag }) => {
-    const entity = ENTITIES.get(tag);
+  async ({ path }) => {
+    const entity = ENTITIES.get(groupOf(path));
     const id = entity && path.includes(':id') ? (await examples.fresh(entity, 'own')).id : 999_999;
     const base = `/api/${path.replace(':id', String(id)).replace(/:\w+/g, '999999')}`;
     const expectSame = async (who: ActorName, url: string) =>

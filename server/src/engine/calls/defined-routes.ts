@@ -11,7 +11,6 @@ import { supportsViewAs } from './view-as.ts';
 
 /** How definitions that tenants write are served: the same routes serve all of them. */
 export interface DefinitionServing {
-  tag: string;
   /** Schema of the path's parameters, which identify the definition. */
   params: z.ZodType;
   /** Returns the name of the path's definition in scopes and answers, such as `content/lunch_menu`. */
@@ -51,10 +50,9 @@ function routesBelow(entity: Entity): ReadonlyMap<string, Route> {
  * Features' routes, shared by all tenant-defined definitions: each call is dispatched to the route of the definition in
  * its path.
  */
-const definedObjectRoutes = (template: Entity, { tag, params, definitionOf }: DefinitionServing): Route[] =>
+const definedObjectRoutes = (template: Entity, { params, definitionOf }: DefinitionServing): Route[] =>
   [...routesBelow(template)].map(([key, route]) => ({
     ...route,
-    tag,
     access: 'anyone',
     params: z.object({ ...(params as z.ZodObject).shape, ...(route.params as z.ZodObject).shape }),
     isHidden: true,
@@ -79,13 +77,12 @@ export const definedRoutes = (template: Entity, defined: DefinitionServing): Rou
 
 const definedCalls = (
   template: Entity,
-  { tag, params, kindOf, dependsOn, definitionOf }: DefinitionServing,
+  { params, kindOf, dependsOn, definitionOf }: DefinitionServing,
 ): Route[] =>
   genericCalls(template).map((generic) => {
     const writes = generic.operation !== 'read';
     return {
       ...routeOf(generic),
-      tag,
       // The call checks the definition's rules, because the definition is known only then.
       access: 'anyone',
       params,

@@ -1,6 +1,7 @@
 import { ERRORS } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { TABLE_TYPES } from '../../platform/documents/table.ts';
+import { DEFINITIONS } from '../model/tables.ts';
 import { describedParts } from './file-parts.ts';
 import type { Route } from './route.ts';
 
@@ -63,6 +64,19 @@ function security({ access, scope }: Route): Json {
 }
 
 /** The name of a call in generated clients, such as `get_v1_news_id`. Method and path make it unique. */
+/**
+ * Returns the group of a call in the API's description: the definition below whose path it lies, else the first word of
+ * its path.
+ */
+export function groupOf(path: string): string {
+  const isBelow = (base: string) => path === base || path.startsWith(`${base}/`);
+  const [closest] = [...DEFINITIONS.values()]
+    .flatMap(({ name, api }) => [api.path, api.adminPath ?? api.path].map((base) => ({ name, base })))
+    .filter(({ base }) => isBelow(base))
+    .sort((one, other) => other.base.length - one.base.length);
+  return closest?.name ?? path.split('/').find((word) => !/^(v\d+|admin)$/.test(word)) ?? path;
+}
+
 const operationId = ({ method, path }: Route) =>
   `${method.toLowerCase()}_${path.replace(/[^a-z0-9]+/gi, '_').replace(/_$/, '')}`;
 
@@ -81,7 +95,7 @@ function operation(route: Route): Json {
   ]);
   return {
     operationId: operationId(route),
-    tags: [route.tag],
+    tags: [route.tag ?? groupOf(route.path)],
     summary: route.summary,
     ...security(route),
     parameters: [

@@ -93,7 +93,7 @@ interface TypedRoute<
   /** Path below /api, without leading or trailing slash; parameters as `:id`. */
   path: Path;
   summary: string;
-  /** Group in the API's description. Default: the folder of its feature. */
+  /** Group in the API's description. Default: see `groupOf`. */
   tag?: string;
   access: Access;
   /**
@@ -168,8 +168,7 @@ interface Replay<Context> {
 }
 
 /** Any route, for code that serves all of them. */
-export type Route = Omit<TypedRoute, 'tag' | 'handler' | 'replay'> & {
-  tag: string;
+export type Route = Omit<TypedRoute, 'handler' | 'replay'> & {
   replay?: Replay<never>;
   // Method syntax, so that a handler with a required caller is assignable, since `access` guarantees the caller.
   handler(context: RouteCall<never, never, never, never> & HttpExchange): Promise<unknown>;

@@ -209,7 +209,6 @@ export function entityRoutes(entity: Entity): Route[] {
     const at = (base: string, editorsPath: boolean): Route => ({
       ...routeOf(generic),
       path: generic.path.replace(path, base),
-      tag: entity.name,
       access: { entity: entity.name, operation: generic.operation },
       scope: isIntegrated(entity) ? `${storedName(entity)}:${writes ? 'write' : 'read'}` : undefined,
       params,

@@ -36,7 +36,6 @@ const remindBody = z.object(
  */
 function routesUnder(entity: Entity, path: string) {
   const common = {
-    tag: entity.name,
     access: { entity: entity.name, operation: 'admin' },
     params,
   } as const;

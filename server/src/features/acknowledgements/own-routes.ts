@@ -73,7 +73,6 @@ const conflict = (detail: string) => new AppError('conflict', { detail });
 export function ownRoutes(entity: Entity) {
   const common = {
     path: `${entity.api.path}/:id/acknowledgement`,
-    tag: entity.name,
     access: 'anyone',
     feature: entity.feature,
     params,
@@ -172,7 +171,6 @@ export default [
     method: 'GET',
     path: 'v1/my/acknowledgements',
     summary: 'List content that the caller must acknowledge, earliest deadline first',
-    tag: 'acknowledgement',
     access: 'anyone',
     query: listQuery
       .pick({ page: true, page_size: true })

@@ -73,7 +73,6 @@ export default [
     method: 'GET',
     path: 'v1/calendar',
     summary: 'Read since when the caller has a calendar feed; 404 if none',
-    tag: 'event',
     access: 'anyone',
     answers: { 200: calendarFeedAnswer },
     async handler({ services, actor }) {
@@ -87,7 +86,6 @@ export default [
     method: 'POST',
     path: 'v1/calendar',
     summary: 'Create the caller’s calendar feed address; ends the former one',
-    tag: 'event',
     access: 'anyone',
     answers: { 201: newCalendarFeed },
     async handler({ services, actor: { tenantId, userId }, commit, read, request }) {
@@ -118,7 +116,6 @@ export default [
     method: 'DELETE',
     path: 'v1/calendar',
     summary: 'End the caller’s calendar feed',
-    tag: 'event',
     access: 'anyone',
     answers: { 204: z.null() },
     handler: ({ services, actor: { tenantId, userId }, commit }) =>
@@ -142,7 +139,6 @@ export default [
     method: 'GET',
     path: 'v1/calendar/:token',
     summary: 'Read the events of the feed’s owner as a calendar file (RFC 5545)',
-    tag: 'event',
     access: 'public',
     params: z.object({ token: z.string().regex(/^[\w-]{43}(\.ics)?$/) }),
     answers: { 200: z.string() },
@@ -183,7 +179,6 @@ export default [
     method: 'GET',
     path: 'v1/calendar/mine',
     summary: 'Read since when the caller has a calendar feed; null if none',
-    tag: 'event',
     access: 'anyone',
     answers: { 200: calendarFeedAnswer.nullable() },
     handler: async ({ services, actor }) => (await findFeedCreatedAt(services, actor)) ?? null,
@@ -192,7 +187,6 @@ export default [
     method: 'GET',
     path: 'v1/events/:id/ics',
     summary: 'Download an event, with its series, as a calendar file (RFC 5545)',
-    tag: 'event',
     access: { entity: 'event', operation: 'read' },
     query: listQuery.pick({ admin_view: true }),
     answers: { 200: z.string() },

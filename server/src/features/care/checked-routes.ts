@@ -55,7 +55,6 @@ function checkedRoute(entity: Entity, path: string) {
     method: 'POST',
     path: `${path}/:id/checked`,
     summary: 'Say that an object is still right, and when it is to be reviewed next',
-    tag: entity.name,
     access: { entity: entity.name, operation: 'update' },
     params: z.object({ id: idSchema }),
     body,

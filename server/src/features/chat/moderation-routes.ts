@@ -13,7 +13,6 @@ export default [
     method: 'GET',
     path: 'v1/chat/channels/:id/mutes',
     summary: 'List the people who are muted in a channel',
-    tag: 'chat_channel',
     access: 'anyone',
     feature: 'chat_enabled',
     answers: { 200: z.object({ results: z.array(chatMute) }) },
@@ -28,7 +27,6 @@ export default [
     method: 'PUT',
     path: 'v1/chat/channels/:id/mutes/:userId',
     summary: 'Mute a person in a channel',
-    tag: 'chat_channel',
     access: 'anyone',
     feature: 'chat_enabled',
     body: z.object(
@@ -54,7 +52,6 @@ export default [
     method: 'DELETE',
     path: 'v1/chat/channels/:id/mutes/:userId',
     summary: 'Unmute a person in a channel',
-    tag: 'chat_channel',
     access: 'anyone',
     feature: 'chat_enabled',
     answers: { 204: z.null() },

@@ -8,7 +8,6 @@ export default [
     method: 'GET',
     path: 'v1/push',
     summary: 'Read the caller’s push notification choices',
-    tag: 'profile',
     access: 'anyone',
     answers: { 200: pushSettings },
     async handler({ services: { database }, read, actor, language }) {
@@ -20,7 +19,6 @@ export default [
     method: 'PUT',
     path: 'v1/push',
     summary: 'Change the caller’s push notification choices and quiet hours',
-    tag: 'profile',
     access: 'anyone',
     body: pushChanges,
     answers: { 200: pushSettings },

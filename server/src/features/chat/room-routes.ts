@@ -124,7 +124,6 @@ export default [
     method: 'GET',
     path: 'v1/chat/channels/:id/rooms',
     summary: 'List the rooms of a channel',
-    tag: 'chat_channel',
     access: 'anyone',
     feature: 'chat_enabled',
     query: listQuery.pick({ page: true, page_size: true, admin_view: true }),

@@ -52,7 +52,7 @@ async function mayModerate(db: Db, call: EntityCall, id: number): Promise<boolea
 /** Returns the calls for comments on an entity's objects. */
 export function commentRoutes(entity: Entity): Route[] {
   const path = `${entity.api.path}/:id/comments`;
-  const common = { tag: entity.name, access: 'anyone', feature: 'comments_enabled' } as const;
+  const common = { access: 'anyone', feature: 'comments_enabled' } as const;
   const seen = (db: Db, call: EntityCall, id: number) => findRow(db, call, id, authorize(call, 'read'));
   const routes = [
     defineRoute({

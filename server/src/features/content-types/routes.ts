@@ -131,7 +131,6 @@ const params = z.object({ name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), id: 
 /** Returns the calls for objects of content types; each call looks up the definition by company and name. */
 export const contentRoutes = (): Route[] =>
   definedRoutes(anyType(), {
-    tag: 'content',
     params,
     kindOf: ({ name }) => kindOfType({ name: String(name) }),
     dependsOn: dependenciesOf([entityOf(ITEM_ENTITY)]),
@@ -149,7 +148,6 @@ export default [
     method: 'GET',
     path: 'v1/own-content',
     summary: 'List the company’s content types that the caller may read or edit',
-    tag: 'content',
     access: 'anyone',
     query: z.object({ admin_view: listQuery.shape.admin_view }),
     dependsOn: [entityOf(TYPE_ENTITY)],

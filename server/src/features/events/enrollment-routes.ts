@@ -24,7 +24,6 @@ export default [
     method: 'GET',
     path: 'v1/events/:id/enrollment',
     summary: 'Read the caller’s enrolment in an event; 404 if none',
-    tag: 'event',
     access: 'anyone',
     answers: { 200: enrollmentAnswer },
     handler: ({ services, read, actor, language, params: { id } }) =>
@@ -41,7 +40,6 @@ export default [
     method: 'POST',
     path: 'v1/events/:id/enrollment',
     summary: 'Enrol the caller in an event',
-    tag: 'event',
     access: 'anyone',
     body: z.object({ comment: commentInput }, 'not_an_object'),
     answers: { 201: enrollmentAnswer },
@@ -73,7 +71,6 @@ export default [
     method: 'DELETE',
     path: 'v1/events/:id/enrollment',
     summary: 'Cancel the caller’s enrolment',
-    tag: 'event',
     access: 'anyone',
     answers: { 204: z.null() },
     refuses: [403, 409],
@@ -96,7 +93,6 @@ export default [
     method: 'GET',
     path: 'v1/events/:id/enrollment/mine',
     summary: 'Read the caller’s enrolment in an event; null if none',
-    tag: 'event',
     access: 'anyone',
     answers: { 200: enrollmentAnswer.nullable() },
     handler: ({ services, actor, language, params: { id } }) =>
@@ -110,7 +106,6 @@ export default [
     path: 'v1/events/:id/attendees',
     summary:
       'List the people who have a seat at an event, in the order in which they came, if the company shows them',
-    tag: 'event',
     access: 'anyone',
     feature: 'attendees_shown',
     query: listQuery.pick({ page: true, page_size: true }),
@@ -130,7 +125,6 @@ export default [
     method: 'GET',
     path: 'v1/my/enrollments',
     summary: 'List the caller’s enrolments, newest first',
-    tag: 'event',
     access: 'anyone',
     answers: { 200: ownEnrollments },
     handler: ({ read, actor: { tenantId, userId } }) =>

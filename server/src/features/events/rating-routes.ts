@@ -110,7 +110,6 @@ export default [
     method: 'GET',
     path: 'v1/events/:id/feedback',
     summary: 'Read the caller’s rating of an event; 404 if none',
-    tag: 'event',
     access: 'anyone',
     answers: { 200: eventRating },
     handler: ({ services, read, actor, language, params: { id } }) =>
@@ -129,7 +128,6 @@ export default [
     method: 'POST',
     path: 'v1/events/:id/feedback',
     summary: 'Rate a past event, from 1 to 5',
-    tag: 'event',
     access: 'anyone',
     body: z.object({ rating: z.literal(RATINGS, 'rating_wrong'), comment: commentInput }, 'not_an_object'),
     answers: { 201: eventRating },
@@ -152,7 +150,6 @@ export default [
     method: 'GET',
     path: 'v1/events/:id/feedback/mine',
     summary: 'Read the caller’s rating of an event; null if none',
-    tag: 'event',
     access: 'anyone',
     answers: { 200: eventRating.nullable() },
     handler: ({ services, actor, language, params: { id } }) =>
@@ -166,7 +163,6 @@ export default [
     method: 'GET',
     path: 'v1/events/:id/feedbacks',
     summary: 'List the ratings of an event',
-    tag: 'event',
     access: { entity: 'event', operation: 'admin' },
     query: peopleQuery,
     answers: { 200: ratingList },

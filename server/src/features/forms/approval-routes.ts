@@ -13,7 +13,6 @@ export default [
     method: 'GET',
     path: 'v1/approvals',
     summary: 'List the submissions that wait for the caller’s approval',
-    tag: 'forms',
     access: 'anyone',
     query: listQuery
       .pick({ page: true, page_size: true })
@@ -30,7 +29,6 @@ export default [
     method: 'GET',
     path: 'v1/approvals/:id',
     summary: 'Read a submission that waits for the caller’s approval',
-    tag: 'forms',
     access: 'anyone',
     answers: { 200: approvalDetail },
     handler: ({ services, read, actor, language, params: { id } }) =>
@@ -40,7 +38,6 @@ export default [
     method: 'POST',
     path: 'v1/approvals/:id',
     summary: 'Approve or reject a submission',
-    tag: 'forms',
     access: 'anyone',
     body: decisionInput,
     answers: { 200: approvalDetail },

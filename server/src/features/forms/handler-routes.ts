@@ -57,13 +57,11 @@ const scopeOf =
     `${kindOfForm({ name })}:${access}`;
 
 const reading = {
-  tag: 'forms',
   access: 'anyone',
   scope: scopeOf('read'),
 } as const;
 
 const writing = {
-  tag: 'forms',
   access: 'anyone',
   scope: scopeOf('write'),
   query: viewQuery,

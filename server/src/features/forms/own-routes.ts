@@ -89,7 +89,6 @@ export default [
     method: 'GET',
     path: 'v1/my/submissions',
     summary: 'List what the caller has sent with forms',
-    tag: 'forms',
     access: 'anyone',
     query: listQuery
       .pick({ page: true, page_size: true })
@@ -106,7 +105,6 @@ export default [
     method: 'GET',
     path: 'v1/my/submissions/:id',
     summary: 'Read one of the caller’s submissions',
-    tag: 'forms',
     access: 'anyone',
     answers: { 200: ownSubmission },
     handler: ({ services, read, actor, language, params: { id } }) =>
@@ -116,7 +114,6 @@ export default [
     method: 'POST',
     path: 'v1/my/submissions/:id/messages',
     summary: 'Write to the handlers of one of the caller’s submissions',
-    tag: 'forms',
     access: 'anyone',
     body: submissionMessageInput,
     answers: { 201: submissionMessage },
@@ -136,7 +133,6 @@ export default [
     method: 'POST',
     path: 'v1/my/submissions/:id/withdraw',
     summary: 'Withdraw one of the caller’s submissions before it is handled',
-    tag: 'forms',
     access: 'anyone',
     answers: { 200: ownSubmission },
     refuses: [409],

@@ -43,7 +43,6 @@ function firstPage({ services, actor, language, url }: Call & { url: string }, i
 }
 
 const common = {
-  tag: 'group',
   access: 'tenant_admin',
   params: z.object({ id: idSchema }),
   answers: { 200: describeEntity(entityOf('user')).page },
@@ -110,7 +109,6 @@ export default [
     method: 'POST',
     path: 'v1/audience',
     summary: 'Count the people who see content published to some groups',
-    tag: 'group',
     access: 'console_user',
     forReadOnly: true,
     query: z.object({ admin_view: z.string().optional() }).loose(),

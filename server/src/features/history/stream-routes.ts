@@ -14,7 +14,6 @@ export default [
     method: 'GET',
     path: 'v1/history/stream',
     summary: 'Stream changes, sign-ins, credentials and rights as JSON lines, oldest first',
-    tag: 'history',
     access: 'tenant_admin',
     scope: HISTORY_SCOPE,
     query: z

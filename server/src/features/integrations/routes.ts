@@ -72,7 +72,6 @@ export default [
     method: 'GET',
     path: 'v1/integrations',
     summary: 'List the events of webhooks and the scopes of service tokens',
-    tag: 'webhook',
     access: 'tenant_admin',
     answers: { 200: integrationChoices },
     handler: async ({ actor: { definitions } }) => ({
@@ -85,7 +84,6 @@ export default [
     method: 'POST',
     path: 'v1/service-tokens',
     summary: 'Create a service token; the token is returned only once',
-    tag: 'service_token',
     access: 'tenant_admin',
     needsProof: true,
     body: describedBody(
@@ -122,7 +120,6 @@ export default [
     method: 'POST',
     path: 'v1/webhooks',
     summary: 'Create a webhook; its secret is returned only once',
-    tag: 'webhook',
     access: 'tenant_admin',
     body: webhookBody,
     answers: {
@@ -149,7 +146,6 @@ export default [
     method: 'PUT',
     path: 'v1/webhooks/:id',
     summary: 'Change a webhook',
-    tag: 'webhook',
     access: 'tenant_admin',
     body: webhookBody,
     answers: { 200: answerFor('webhook').extend({ secret: secretAnswer.optional() }) },
@@ -176,7 +172,6 @@ export default [
     method: 'GET',
     path: 'v1/webhooks/:id/deliveries',
     summary: 'List the deliveries of a webhook',
-    tag: 'webhook',
     access: 'tenant_admin',
     query: listQuery.pick({ page: true, page_size: true, admin_view: true }).loose(),
     answers: { 200: deliveryPage },
@@ -192,7 +187,6 @@ export default [
     method: 'GET',
     path: 'v1/webhooks/:id/deliveries/:delivery',
     summary: 'Read a delivery with its request and response',
-    tag: 'webhook',
     access: 'tenant_admin',
     params: deliveryParams,
     answers: { 200: deliveryDetail },
@@ -207,7 +201,6 @@ export default [
     method: 'POST',
     path: 'v1/webhooks/:id/deliveries/:delivery/redeliver',
     summary: 'Send a delivery again',
-    tag: 'webhook',
     access: 'tenant_admin',
     params: deliveryParams,
     answers: { 202: deliveryRow },
@@ -224,7 +217,6 @@ export default [
     method: 'POST',
     path: 'v1/webhooks/:id/test',
     summary: 'Send a test event to a webhook at once',
-    tag: 'webhook',
     access: 'tenant_admin',
     answers: { 202: deliveryRow },
     handler: ({ commit, actor, params: { id } }) =>

@@ -87,7 +87,6 @@ export default [
     method: 'POST',
     path: 'v1/auth/join/number',
     summary: 'Start joining with an employee number and a second fact',
-    tag: 'auth',
     access: 'public',
     body: z.object(
       {
@@ -130,7 +129,6 @@ export default [
     method: 'GET',
     path: 'v1/users/:id/joinfact',
     summary: 'Read whether a person’s fact for joining by number is stored; the fact itself cannot be read',
-    tag: 'user',
     access: 'tenant_admin',
     screen: 'invite',
     answers: { 200: joinFactState },
@@ -142,7 +140,6 @@ export default [
     path: 'v1/users/:id/joinfact',
     summary:
       'Store the fact with which a person joins by number; only its keyed hash is kept, until they have joined',
-    tag: 'user',
     access: 'tenant_admin',
     screen: 'invite',
     body: z.object({ fact: requiredInput(MAX_LENGTH) }, 'not_an_object'),

@@ -17,7 +17,6 @@ export default [
     method: 'POST',
     path: 'v1/tenant/ldap/sync',
     summary: 'Bring people and groups in line with the LDAP directory, or tell what that would change',
-    tag: 'tenant',
     access: 'tenant_admin',
     body: z.object(
       {
@@ -46,7 +45,6 @@ export default [
     method: 'GET',
     path: 'v1/tenant/ldap/sync/:job',
     summary: 'Read a run of the directory with a row for each person and group',
-    tag: 'tenant',
     access: 'tenant_admin',
     answers: { 200: ldapRun },
     handler: ({ actor, read, language, params: { job } }) =>

@@ -7,7 +7,6 @@ export default [
     method: 'GET',
     path: 'v1/links/favourites',
     summary: 'List the caller’s favourite quick links that they see, in their order',
-    tag: 'link',
     access: 'anyone',
     answers: { 200: linkFavouriteIds },
     async handler(call) {
@@ -20,7 +19,6 @@ export default [
     method: 'PUT',
     path: 'v1/links/favourites',
     summary: 'Set the caller’s favourite quick links, in their order',
-    tag: 'link',
     access: 'anyone',
     forReadOnly: true,
     body: linkFavouriteInput,

@@ -60,7 +60,6 @@ export default [
     method: 'GET',
     path: 'v1/people/letters',
     summary: 'List the first letters of the names in the directory, and the workplaces',
-    tag: 'person',
     access: 'anyone',
     feature: 'people_enabled',
     dependsOn: dependenciesOf([entityOf('person')]),
@@ -82,7 +81,6 @@ export default [
     method: 'GET',
     path: 'v1/people/new',
     summary: 'List the ids of people who began within the last 60 days, the newest first',
-    tag: 'person',
     access: 'anyone',
     feature: 'people_enabled',
     answers: { 200: newPeople },
@@ -93,7 +91,6 @@ export default [
     method: 'GET',
     path: 'v1/people/chart',
     summary: 'Read the organisation chart below a person, or from the top',
-    tag: 'person',
     access: 'anyone',
     feature: 'people_enabled',
     dependsOn: dependenciesOf([entityOf('person')]),
@@ -107,7 +104,6 @@ export default [
     method: 'GET',
     path: 'v1/people/chart/loops',
     summary: 'List people who are their own managers through others',
-    tag: 'person',
     access: 'tenant_admin',
     answers: { 200: chartLoops },
     handler: ({ read, actor }) =>
@@ -122,7 +118,6 @@ export default [
     method: 'POST',
     path: 'v1/users/:id/erase',
     summary: 'Erase a person permanently; it cannot be undone',
-    tag: 'user',
     access: 'tenant_admin',
     needsProof: true,
     body: z.object(
@@ -142,7 +137,6 @@ export default [
     method: 'PUT',
     path: 'v1/users/:id/image',
     summary: 'Set or remove a user’s picture',
-    tag: 'user',
     access: 'tenant_admin',
     body: z
       .record(z.string(), z.unknown(), 'not_an_object')
@@ -172,7 +166,6 @@ export default [
     method: 'POST',
     path: 'v1/users/invite',
     summary: 'Invite a user by text message',
-    tag: 'user',
     access: 'tenant_admin',
     screen: 'invite',
     body: z.object(

@@ -80,7 +80,6 @@ export default [
     method: 'GET',
     path: 'v1/attention',
     summary: 'Read what weeks ask of the members of groups that the caller may publish to',
-    tag: 'console',
     access: 'console_user',
     heavy: true,
     query: z.looseObject({
@@ -100,7 +99,6 @@ export default [
     method: 'GET',
     path: 'v1/console/board',
     summary: 'List content that the editor may edit, by state',
-    tag: 'console',
     access: 'console_user',
     screen: 'calendar',
     heavy: true,
@@ -114,7 +112,6 @@ export default [
     method: 'GET',
     path: 'v1/console/calendar',
     summary: 'List what is scheduled, ends or takes place within a range of days',
-    tag: 'console',
     access: 'console_user',
     screen: 'calendar',
     query: narrowingQuery.extend({ from: moment, until: moment }),

@@ -87,7 +87,6 @@ export default [
     method: 'POST',
     path: 'v1/auth/proof',
     summary: 'Prove again who the caller is: by password, by a code, or by a passkey',
-    tag: 'auth',
     access: 'anyone',
     forReadOnly: true,
     body: proof,
@@ -106,7 +105,6 @@ export default [
     method: 'POST',
     path: 'v1/auth/proof/code',
     summary: 'Request a code to the caller’s phone, to prove who they are',
-    tag: 'auth',
     access: 'anyone',
     forReadOnly: true,
     answers: {
@@ -135,7 +133,6 @@ export default [
     method: 'POST',
     path: 'v1/auth/proof/passkey',
     summary: 'Start a proof by passkey: the options for PublicKeyCredential.parseRequestOptionsFromJSON',
-    tag: 'auth',
     access: 'anyone',
     forReadOnly: true,
     answers: { 200: z.record(z.string(), z.unknown()) },

@@ -19,7 +19,6 @@ export default [
     method: 'GET',
     path: 'v1/news/:id/publisher',
     summary: 'Read who published news, if the company shows it',
-    tag: 'news',
     access: 'anyone',
     feature: 'publishers_shown',
     params: z.object({ id: idSchema }),

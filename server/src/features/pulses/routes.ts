@@ -14,7 +14,6 @@ export default [
     method: 'GET',
     path: 'v1/pulses/:id/results',
     summary: 'Read the results of a pulse, wave by wave',
-    tag: 'pulse',
     access: { entity: 'pulse', operation: 'admin' },
     heavy: true,
     query: z.looseObject({ format: tableFormat }),

@@ -73,7 +73,6 @@ export default [
     method: 'GET',
     path: 'app/:key/:version/:file',
     summary: 'Read the manifest of a company’s app, or one of its icons',
-    tag: 'tenant',
     access: 'public',
     params: z.object({
       key: z.string().max(40),

@@ -30,7 +30,6 @@ const params = z.object({ id: idSchema });
 export function reactionRoutes(entity: Entity): Route[] {
   const common = {
     path: `${entity.api.path}/:id/reaction`,
-    tag: entity.name,
     access: 'anyone',
     feature: 'reactions_enabled',
     params,

@@ -14,7 +14,6 @@ export default [
     method: 'GET',
     path: 'v1/profile/read',
     summary: 'List the ids of objects that the caller has read, by entity',
-    tag: 'profile',
     access: 'anyone',
     answers: { 200: z.record(z.string(), z.array(z.int())) },
     handler: ({ services, actor, language }) =>
@@ -25,7 +24,6 @@ export default [
     method: 'POST',
     path: 'v1/profile/read',
     summary: 'Mark objects of an entity as read by the caller',
-    tag: 'profile',
     access: 'anyone',
     forReadOnly: true,
     body: z

@@ -23,7 +23,7 @@ async function lockEdited(tx: Transaction, call: EntityCall, id: number) {
 }
 
 function remarkRoutesAt(entity: Entity, path: string): Route[] {
-  const common = { tag: entity.name, access: { entity: entity.name, operation: 'update' } } as const;
+  const common = { access: { entity: entity.name, operation: 'update' } } as const;
   const at = `${path}/:id/remarks`;
   return anyRoutes(
     defineRoute({

@@ -12,7 +12,6 @@ export default [
     method: 'POST',
     path: 'v1/wallpapers/sort',
     summary: 'Set the order of the wallpapers',
-    tag: 'wallpaper',
     access: 'tenant_admin',
     query: z.object({
       order: z.preprocess(
