@@ -79,7 +79,7 @@ type CallerOf<Access> = Access extends 'public' ? undefined : Actor;
  * One call of the API: it validates requests, documents the call and types the clients. `answers` has one success
  * status, whose schema describes the handler's result.
  */
-interface TypedRoute<
+interface RouteParts<
   Access extends RouteAccess = RouteAccess,
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -87,11 +87,7 @@ interface TypedRoute<
   Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
   M extends Method = Method,
   Raw extends boolean = boolean,
-  Path extends string = string,
 > {
-  method: M;
-  /** Path below /api, without leading or trailing slash; parameters as `:id`. */
-  path: Path;
   summary: string;
   /** Group in the API's description. Default: see `groupOf`. */
   tag?: string;
@@ -168,7 +164,10 @@ interface Replay<Context> {
 }
 
 /** Any route, for code that serves all of them. */
-export type Route = Omit<TypedRoute, 'handler' | 'replay'> & {
+export type Route = Omit<RouteParts, 'handler' | 'replay'> & {
+  method: Method;
+  /** Path below /api, without leading or trailing slash; parameters as `:id`. */
+  path: string;
   replay?: Replay<never>;
   // Method syntax, so that a handler with a required caller is assignable, since `access` guarantees the caller.
   handler(context: RouteCall<never, never, never, never> & HttpExchange): Promise<unknown>;
@@ -210,20 +209,25 @@ function idsOf(path: string): z.ZodType | undefined {
   return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, idSchema]))) : undefined;
 }
 
-/** Defines a call beyond the generic ones: the default export of a file in `calls/`. */
+/**
+ * Defines a call beyond the generic ones. `pattern`: its method and its path below /api, without leading or trailing
+ * slash, with parameters as `:id`.
+ */
 export function defineRoute<
+  const M extends Method,
   const Path extends string,
   const Access extends RouteAccess,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answers extends Record<number, z.ZodType>,
-  const M extends Method,
   const Raw extends boolean = false,
   Params extends z.ZodType = z.ZodType<IdsOf<Path>>,
->(
-  route: TypedRoute<Access, Params, Query, Body, Answers, M, Raw, Path>,
-): TypedRoute<Access, Params, Query, Body, Answers, M, Raw, Path> {
-  return { ...route, params: route.params ?? (idsOf(route.path) as Params | undefined) };
+>({
+  pattern,
+  ...parts
+}: RouteParts<Access, Params, Query, Body, Answers, M, Raw> & { pattern: `${M} ${Path}` }) {
+  const [method, path] = pattern.split(' ', 2) as [M, Path];
+  return { ...parts, method, path, params: parts.params ?? (idsOf(path) as Params | undefined) };
 }
 
 /** The answer of a route with a status: `AnswerOf<typeof route, 200>`. For clients, through `import type`. */

@@ -42,8 +42,7 @@ function routesUnder(entity: Entity, path: string) {
   return [
     defineRoute({
       ...common,
-      method: 'GET',
-      path: `${path}/:id/acknowledgements`,
+      pattern: `GET ${path}/:id/acknowledgements`,
       summary: 'List the people who must acknowledge an object, with their acknowledgements',
       query: evidenceQuery,
       answers: { 200: acknowledgementList },
@@ -70,8 +69,7 @@ function routesUnder(entity: Entity, path: string) {
     }),
     defineRoute({
       ...common,
-      method: 'POST',
-      path: `${path}/:id/acknowledgements/remind`,
+      pattern: `POST ${path}/:id/acknowledgements/remind`,
       summary: 'Remind people who have not acknowledged an object, at most once a day',
       body: remindBody,
       answers: {

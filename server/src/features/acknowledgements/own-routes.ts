@@ -71,8 +71,8 @@ const conflict = (detail: string) => new AppError('conflict', { detail });
 
 /** Returns the calls by which a reader acknowledges an object and reads their acknowledgement. */
 export function ownRoutes(entity: Entity) {
+  const path = `${entity.api.path}/:id/acknowledgement`;
   const common = {
-    path: `${entity.api.path}/:id/acknowledgement`,
     access: 'anyone',
     feature: entity.feature,
     params,
@@ -80,7 +80,7 @@ export function ownRoutes(entity: Entity) {
   return [
     defineRoute({
       ...common,
-      method: 'POST',
+      pattern: `POST ${path}`,
       summary: 'Acknowledge an object',
       forReadOnly: true,
       body,
@@ -121,7 +121,7 @@ export function ownRoutes(entity: Entity) {
     }),
     defineRoute({
       ...common,
-      method: 'GET',
+      pattern: `GET ${path}`,
       summary: 'Read the caller’s acknowledgement of the current version',
       answers: { 200: ownAcknowledgement },
       refuses: [404],
@@ -168,8 +168,7 @@ const toIsoString = (value: string | null) => (value === null ? null : new Date(
 export default [
   /** Returns the objects that the caller is asked to acknowledge, and which of them they have acknowledged. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/acknowledgements',
+    pattern: 'GET v1/my/acknowledgements',
     summary: 'List content that the caller must acknowledge, earliest deadline first',
     access: 'anyone',
     query: listQuery

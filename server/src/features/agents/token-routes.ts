@@ -43,8 +43,7 @@ function endOf(expires: string | null | undefined, timeZone: string): Date | nul
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/profile/tokens',
+    pattern: 'GET v1/profile/tokens',
     summary: 'List the caller’s own tokens',
     access: 'anyone',
     feature: 'personal_tokens_enabled',
@@ -61,8 +60,7 @@ export default [
   }),
   /** Creates a token with which the caller's programs read as they do, and returns it; it is never shown again. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/profile/tokens',
+    pattern: 'POST v1/profile/tokens',
     summary: 'Create a token of the caller’s own, which reads what they read; it is returned only once',
     access: 'anyone',
     feature: 'personal_tokens_enabled',
@@ -107,8 +105,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/profile/tokens/:id',
+    pattern: 'DELETE v1/profile/tokens/:id',
     summary: 'End a token of the caller’s own',
     access: 'anyone',
     feature: 'personal_tokens_enabled',

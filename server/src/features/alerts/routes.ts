@@ -93,8 +93,7 @@ const callOf = ({
 export default [
   /** Returns the active messages to the caller. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/alerts',
+    pattern: 'GET v1/my/alerts',
     summary: 'List the active urgent messages to the caller, newest first',
     access: 'anyone',
     query: listQuery.pick({ page: true, page_size: true }),
@@ -111,8 +110,7 @@ export default [
   }),
   /** Stores the caller's answer; a later one replaces it, also when the message has ended meanwhile. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/alerts/:id/receipt',
+    pattern: 'POST v1/alerts/:id/receipt',
     summary: 'Answer an urgent message',
     access: 'anyone',
     forReadOnly: true,
@@ -139,8 +137,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/alerts/:id/reach',
+    pattern: 'GET v1/alerts/:id/reach',
     summary: 'Count the people whom an urgent message would reach, and the text messages that it would cost',
     access: 'tenant_admin',
     query: listQuery.pick({ admin_view: true }).loose(),
@@ -153,8 +150,7 @@ export default [
   }),
   /** Sends a message; where the company wants two people, the first call asks for the second. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/alerts/:id/send',
+    pattern: 'POST v1/alerts/:id/send',
     summary: 'Send an urgent message, or ask a second admin to confirm it',
     access: 'tenant_admin',
     answers: {
@@ -170,8 +166,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/alerts/:id/end',
+    pattern: 'POST v1/alerts/:id/end',
     summary: 'End an urgent message for everybody',
     access: 'tenant_admin',
     answers: { 200: answer },
@@ -183,8 +178,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/alerts/:id/receipts',
+    pattern: 'GET v1/alerts/:id/receipts',
     summary: 'List the recipients of an urgent message: who needs help, is missing, has seen it, is safe',
     access: 'tenant_admin',
     query: receiptQuery,

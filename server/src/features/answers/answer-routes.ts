@@ -128,8 +128,7 @@ const NEVER_STORED = { 'Cache-Control': 'no-store' };
 export default [
   /** Answers a question in sentences that a language model makes of passages which the caller may see. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/answers',
+    pattern: 'POST v1/answers',
     summary:
       'Answer a question with sources; question and passages are sent to the installation’s language model',
     access: 'anyone',
@@ -185,8 +184,7 @@ export default [
   }),
   /** Returns where questions are sent, for the settings. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/answers/service',
+    pattern: 'GET v1/answers/service',
     summary: 'Name the language model that answers questions',
     access: 'tenant_admin',
     answers: { 200: answerService },

@@ -10,8 +10,7 @@ const MAX_QUESTION = QUESTION_LENGTH.max;
 export default [
   /** Returns the passages that answer a question best, of what the caller may see as an employee. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/passages',
+    pattern: 'GET v1/passages',
     summary: 'Find the passages that answer a question, in what the caller may see',
     access: 'anyone',
     heavy: true,

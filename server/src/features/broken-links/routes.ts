@@ -68,8 +68,7 @@ const PAGE_SIZE = 20;
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/links/broken',
+    pattern: 'GET v1/links/broken',
     summary: 'List links in the content that the caller edits which led nowhere last night',
     access: 'console_user',
     query: listQuery.pick({ page: true, page_size: true, admin_view: true }),

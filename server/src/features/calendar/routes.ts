@@ -70,8 +70,7 @@ async function seriesRows(db: Db, call: EntityCall, series: string): Promise<Eve
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/calendar',
+    pattern: 'GET v1/calendar',
     summary: 'Read since when the caller has a calendar feed; 404 if none',
     access: 'anyone',
     answers: { 200: calendarFeedAnswer },
@@ -83,8 +82,7 @@ export default [
   }),
   /** Creates the caller's calendar feed address and revokes the previous one. Only a hash of its secret is stored. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/calendar',
+    pattern: 'POST v1/calendar',
     summary: 'Create the caller’s calendar feed address; ends the former one',
     access: 'anyone',
     answers: { 201: newCalendarFeed },
@@ -113,8 +111,7 @@ export default [
   }),
   /** Revokes the caller's calendar feed address; it stops working at once. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/calendar',
+    pattern: 'DELETE v1/calendar',
     summary: 'End the caller’s calendar feed',
     access: 'anyone',
     answers: { 204: z.null() },
@@ -136,8 +133,7 @@ export default [
    * is deleted.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/calendar/:token',
+    pattern: 'GET v1/calendar/:token',
     summary: 'Read the events of the feed’s owner as a calendar file (RFC 5545)',
     access: 'public',
     params: z.object({ token: z.string().regex(/^[\w-]{43}(\.ics)?$/) }),
@@ -176,16 +172,14 @@ export default [
   }),
   /** Returns the caller's feed address for a screen that offers to create one; having none is not an error. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/calendar/mine',
+    pattern: 'GET v1/calendar/mine',
     summary: 'Read since when the caller has a calendar feed; null if none',
     access: 'anyone',
     answers: { 200: calendarFeedAnswer.nullable() },
     handler: async ({ services, actor }) => (await findFeedCreatedAt(services, actor)) ?? null,
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/events/:id/ics',
+    pattern: 'GET v1/events/:id/ics',
     summary: 'Download an event, with its series, as a calendar file (RFC 5545)',
     access: { entity: 'event', operation: 'read' },
     query: listQuery.pick({ admin_view: true }),

@@ -52,8 +52,7 @@ async function setInDraft(
 /** Returns the call by which an editor says that an object is still right, and when it is to be reviewed next. */
 function checkedRoute(entity: Entity, path: string) {
   return defineRoute({
-    method: 'POST',
-    path: `${path}/:id/checked`,
+    pattern: `POST ${path}/:id/checked`,
     summary: 'Say that an object is still right, and when it is to be reviewed next',
     access: { entity: entity.name, operation: 'update' },
     params: z.object({ id: idSchema }),

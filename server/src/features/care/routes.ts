@@ -70,8 +70,7 @@ const LIKE_SIGNS = /[\\%_]/g;
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/care',
+    pattern: 'GET v1/care',
     summary: 'List content that is due for review, overdue, or looked after by nobody',
     access: 'console_user',
     query: listQuery.pick({ page: true, page_size: true, admin_view: true }).extend({
@@ -86,8 +85,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/care/counts',
+    pattern: 'GET v1/care/counts',
     summary: 'Count what waits for care among the content that the caller edits',
     access: 'console_user',
     query: listQuery.pick({ admin_view: true }),
@@ -98,8 +96,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/care/owners',
+    pattern: 'GET v1/care/owners',
     summary: 'List people who may look after content',
     access: 'console_user',
     query: listQuery.pick({ admin_view: true, search: true }),
@@ -117,8 +114,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/users/:id/owned',
+    pattern: 'GET v1/users/:id/owned',
     summary: 'List the content that a person looks after',
     access: 'tenant_admin',
     query: listQuery.pick({ admin_view: true }),
@@ -136,8 +132,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/users/:id/owned',
+    pattern: 'POST v1/users/:id/owned',
     summary: 'Hand all content that a person looks after on to another one',
     access: 'tenant_admin',
     body: z.object({ owner: idSchema }, 'not_an_object'),

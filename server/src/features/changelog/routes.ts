@@ -7,8 +7,7 @@ import { ROOT } from '../../platform/process/paths.ts';
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/changelog',
+    pattern: 'GET v1/changelog',
     summary: 'List the changes of the product by version',
     access: 'tenant_admin',
     answers: { 200: changelogAnswer },

@@ -10,8 +10,7 @@ const id = z.int('not_an_id').positive('not_an_id').max(2_147_483_647, 'not_an_i
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/direct',
+    pattern: 'GET v1/chat/direct',
     summary: 'List the caller’s direct rooms, newest message first',
     access: 'anyone',
     feature: 'direct_messages_enabled',
@@ -25,8 +24,7 @@ export default [
   }),
   /** Returns the direct room of the caller and a colleague, and creates it if needed. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/chat/direct',
+    pattern: 'POST v1/chat/direct',
     summary: 'Open the direct room of the caller and another person',
     access: 'anyone',
     feature: 'direct_messages_enabled',
@@ -46,8 +44,7 @@ export default [
   }),
   /** Blocks a direct room for writing, or unblocks it. Each person can lift only their own block. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/chat/direct/:id/block',
+    pattern: 'PUT v1/chat/direct/:id/block',
     summary: 'Block or unblock the other person of a direct room',
     access: 'anyone',
     feature: 'direct_messages_enabled',
@@ -62,8 +59,7 @@ export default [
   }),
   /** Sets whether the caller is notified of messages in a direct room. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/chat/direct/:id/mute',
+    pattern: 'PUT v1/chat/direct/:id/mute',
     summary: 'Mute or unmute notifications of a direct room',
     access: 'anyone',
     feature: 'direct_messages_enabled',

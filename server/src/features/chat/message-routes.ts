@@ -55,8 +55,7 @@ export default [
    * deletion at once.
    */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/chat/channels/:id/rooms/:roomId/messages/:messageId',
+    pattern: 'DELETE v1/chat/channels/:id/rooms/:roomId/messages/:messageId',
     summary: 'Delete a message',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -72,8 +71,7 @@ export default [
    * message never is.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/chat/rooms/:id/file',
+    pattern: 'POST v1/chat/rooms/:id/file',
     summary: 'Upload a file for a message; pictures have their own call',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -101,8 +99,7 @@ export default [
    * the message never is.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/chat/rooms/:id/image',
+    pattern: 'POST v1/chat/rooms/:id/image',
     summary: 'Upload a picture for a message',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -132,8 +129,7 @@ export default [
   }),
   /** Edits a message that the caller sent recently; others see that it was edited. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/chat/rooms/:id/messages/:messageId',
+    pattern: 'PUT v1/chat/rooms/:id/messages/:messageId',
     summary: 'Edit one of the caller’s messages, within 15 minutes',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -148,8 +144,7 @@ export default [
   }),
   /** Deletes a message by its room alone, since a direct room has no channel. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/chat/rooms/:id/messages/:messageId',
+    pattern: 'DELETE v1/chat/rooms/:id/messages/:messageId',
     summary: 'Delete a message of a room',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -162,8 +157,7 @@ export default [
   }),
   /** Downloads the file of a message; allowed for everyone who may enter its room. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/rooms/:id/messages/:messageId/file',
+    pattern: 'GET v1/chat/rooms/:id/messages/:messageId/file',
     summary: 'Download the file of a message',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -191,8 +185,7 @@ export default [
   }),
   /** Sets the caller's reaction to a message, replacing the previous one. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/chat/rooms/:id/messages/:messageId/reaction',
+    pattern: 'PUT v1/chat/rooms/:id/messages/:messageId/reaction',
     summary: 'React to a message; null removes the reaction',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -207,8 +200,7 @@ export default [
   }),
   /** Reports a message to the managers of its channel. A second report by the same person replaces the first. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/chat/rooms/:id/messages/:messageId/report',
+    pattern: 'POST v1/chat/rooms/:id/messages/:messageId/report',
     summary: 'Report a message to the managers of the channel',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -223,8 +215,7 @@ export default [
       commit((tx) => reportMessage(tx, actor, { roomId, id, reason })),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/rooms/:id/search',
+    pattern: 'GET v1/chat/rooms/:id/search',
     summary: 'Search the messages of a room, newest first',
     access: 'anyone',
     feature: 'chat_enabled',

@@ -10,8 +10,7 @@ const MAX_MINUTES = 60 * 24 * 365;
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/channels/:id/mutes',
+    pattern: 'GET v1/chat/channels/:id/mutes',
     summary: 'List the people who are muted in a channel',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -24,8 +23,7 @@ export default [
   }),
   /** Mutes a person in a channel for some time. They can still read. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/chat/channels/:id/mutes/:userId',
+    pattern: 'PUT v1/chat/channels/:id/mutes/:userId',
     summary: 'Mute a person in a channel',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -49,8 +47,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/chat/channels/:id/mutes/:userId',
+    pattern: 'DELETE v1/chat/channels/:id/mutes/:userId',
     summary: 'Unmute a person in a channel',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -64,8 +61,7 @@ export default [
   }),
   /** Returns the open reports in the channels that the caller manages. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/reports',
+    pattern: 'GET v1/chat/reports',
     summary: 'List reported messages that are not settled, oldest first',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -74,8 +70,7 @@ export default [
   }),
   /** Settles a report by keeping or deleting the message. All reports of the same message are settled with it. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/chat/reports/:id',
+    pattern: 'PUT v1/chat/reports/:id',
     summary: 'Settle a report of a message',
     access: 'anyone',
     feature: 'chat_enabled',

@@ -5,8 +5,7 @@ import { changePushSettings, readPushSettings } from './push-settings.ts';
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/push',
+    pattern: 'GET v1/push',
     summary: 'Read the caller’s push notification choices',
     access: 'anyone',
     answers: { 200: pushSettings },
@@ -16,8 +15,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'PUT',
-    path: 'v1/push',
+    pattern: 'PUT v1/push',
     summary: 'Change the caller’s push notification choices and quiet hours',
     access: 'anyone',
     body: pushChanges,

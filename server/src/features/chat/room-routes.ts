@@ -96,8 +96,7 @@ function assertSinglePart(target: Readonly<Record<string, number | undefined>>):
 export default [
   /** Returns a ticket, valid for some minutes, with which the caller's live connection enters a room. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/chat/authenticate',
+    pattern: 'POST v1/chat/authenticate',
     summary: 'Create a ticket for the live connection of a room',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -121,8 +120,7 @@ export default [
    * employee, created on first use; its managers get all of them.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/channels/:id/rooms',
+    pattern: 'GET v1/chat/channels/:id/rooms',
     summary: 'List the rooms of a channel',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -147,8 +145,7 @@ export default [
   }),
   /** Returns a room with its newest messages, with those before or after a message, or with those around it. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/rooms/:id',
+    pattern: 'GET v1/chat/rooms/:id',
     summary:
       'Read a room with its newest messages; `before` and `after` page on, `around` returns those around a `seq`',
     access: 'anyone',
@@ -174,8 +171,7 @@ export default [
   }),
   /** Returns the people whom a message in a room can mention. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/rooms/:id/people',
+    pattern: 'GET v1/chat/rooms/:id/people',
     summary: 'Search by name for people who can be mentioned in a room',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -189,8 +185,7 @@ export default [
   }),
   /** Returns the people whom a room concerns, to those who may enter it. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/rooms/:id/members',
+    pattern: 'GET v1/chat/rooms/:id/members',
     summary: 'List the people whom a room concerns, by name',
     access: 'anyone',
     feature: 'chat_enabled',
@@ -204,8 +199,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/chat/rooms/:id/user/:userId',
+    pattern: 'GET v1/chat/rooms/:id/user/:userId',
     summary: 'Read the details of a person in a room',
     access: 'anyone',
     feature: 'chat_enabled',

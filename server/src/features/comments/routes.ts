@@ -57,8 +57,7 @@ export function commentRoutes(entity: Entity): Route[] {
   const routes = [
     defineRoute({
       ...common,
-      method: 'GET',
-      path,
+      pattern: `GET ${path}`,
       summary: 'List the newest comments on an object, oldest first; also for those who may edit it',
       params,
       query: z.object({ before: idSchema.optional() }),
@@ -73,8 +72,7 @@ export function commentRoutes(entity: Entity): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'GET',
-      path: `${path}/people`,
+      pattern: `GET ${path}/people`,
       summary: 'Search by name for people who can be mentioned in a comment on an object',
       params,
       query: suggestionQuery,
@@ -89,8 +87,7 @@ export function commentRoutes(entity: Entity): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'POST',
-      path,
+      pattern: `POST ${path}`,
       summary: 'Comment on an object, or reply to a comment',
       params,
       body: newComment,
@@ -104,8 +101,7 @@ export function commentRoutes(entity: Entity): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'PATCH',
-      path: `${path}/:comment`,
+      pattern: `PATCH ${path}/:comment`,
       summary: 'Edit the caller’s comment, within 15 minutes',
       params: commentParams,
       body: editedComment,
@@ -119,8 +115,7 @@ export function commentRoutes(entity: Entity): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'DELETE',
-      path: `${path}/:comment`,
+      pattern: `DELETE ${path}/:comment`,
       summary: 'Delete the caller’s comment; editors of the object may delete any',
       params: commentParams,
       answers: { 204: z.null() },
@@ -139,8 +134,7 @@ export function commentRoutes(entity: Entity): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'POST',
-      path: `${path}/:comment/report`,
+      pattern: `POST ${path}/:comment/report`,
       summary: 'Report a comment to the editors of the object',
       params: commentParams,
       body: commentReport,
@@ -174,8 +168,7 @@ function parse(text: string): { entity: string; id: number }[] | undefined {
 
 export default [
   defineRoute({
-    method: 'POST',
-    path: 'v1/comments/:id/settle',
+    pattern: 'POST v1/comments/:id/settle',
     summary: 'Keep or delete a reported comment',
     access: 'console_user',
     screen: 'reported',
@@ -188,8 +181,7 @@ export default [
   }),
   /** Returns the open reports for those who moderate content. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/comments/reported',
+    pattern: 'GET v1/comments/reported',
     summary: 'List reported comments on content that the caller administers, newest first',
     access: 'console_user',
     screen: 'reported',
@@ -210,8 +202,7 @@ export default [
    * by many people.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/responses',
+    pattern: 'GET v1/responses',
     summary: 'Count reactions and comments of several objects that the caller sees',
     access: 'anyone',
     query: z.object({

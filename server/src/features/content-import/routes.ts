@@ -66,8 +66,7 @@ const PAGE_SIZE = 20;
 export default [
   /** Looks at an export (dry run), or stores it for a worker to import. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/content-import',
+    pattern: 'POST v1/content-import',
     summary: 'Import pages and news from an export of another product, as a zip archive',
     access: 'tenant_admin',
     heavy: true,
@@ -122,8 +121,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/content-import',
+    pattern: 'GET v1/content-import',
     summary: 'List the imports of content of the last 30 days, newest first',
     access: 'tenant_admin',
     query: peopleQuery.omit({ format: true, admin_view: true }),
@@ -137,8 +135,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/content-import/:id',
+    pattern: 'GET v1/content-import/:id',
     summary: 'Read the progress of an import of content, and what became of each document',
     access: 'tenant_admin',
     answers: { 200: contentImport },
@@ -149,8 +146,7 @@ export default [
   }),
   /** Undoes an import in parts; clients repeat the call until nothing is left. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/content-import/:id/undo',
+    pattern: 'POST v1/content-import/:id/undo',
     summary: 'Delete a part of what an import made, but for what people have changed since',
     access: 'tenant_admin',
     answers: { 200: undoneContent },

@@ -145,8 +145,7 @@ export const ownRoutes = ({ definitions }: Actor): Route[] =>
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/own-content',
+    pattern: 'GET v1/own-content',
     summary: 'List the company’s content types that the caller may read or edit',
     access: 'anyone',
     query: z.object({ admin_view: listQuery.shape.admin_view }),

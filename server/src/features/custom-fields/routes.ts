@@ -100,8 +100,7 @@ const incompleteError = () => new AppError('invalid', { errors: { order: ['order
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/files/:id',
+    pattern: 'GET v1/files/:id',
     summary: 'Download a file of a custom field',
     access: 'anyone',
     raw: true,
@@ -113,8 +112,7 @@ export default [
   }),
   /** Sorts the fields of one entity by the ids of all of them, each exactly once. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/custom-fields/sort',
+    pattern: 'PUT v1/custom-fields/sort',
     summary: 'Set the order of an entity’s custom fields',
     access: 'tenant_admin',
     query: z.looseObject({ entity: z.string().optional() }),

@@ -5,8 +5,7 @@ import { confirmEmail, requestConfirmation } from './confirm.ts';
 export default [
   /** Confirms an e-mail address by the secret of the link that was sent to it. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/email/confirmation',
+    pattern: 'POST v1/email/confirmation',
     summary: 'Confirm an e-mail address by the link sent to it',
     access: 'public',
     body: z.object({ token: z.string('required').max(200, 'invalid') }, 'not_an_object'),
@@ -16,8 +15,7 @@ export default [
   }),
   /** Sends the caller a link to confirm their e-mail address. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/profile/email/confirmation',
+    pattern: 'POST v1/profile/email/confirmation',
     summary: 'Send a confirmation link to the caller’s e-mail address',
     access: 'anyone',
     forReadOnly: true,

@@ -42,8 +42,7 @@ const nameSearch = z.string('filter_wrong').max(100, 'filter_wrong').optional();
 export default [
   /** Returns the enrolments and the waiting list of an event for its editors: a page, or all of them as a file. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/events/:id/enrollments',
+    pattern: 'GET v1/events/:id/enrollments',
     summary: 'List the enrolments in an event, with their ratings',
     access: { entity: 'event', operation: 'admin' },
     query: peopleQuery.extend({ search: nameSearch }),
@@ -60,8 +59,7 @@ export default [
   }),
   /** Enrols a person who sees the event, even after the enrolment period; if it is full, they join the waiting list. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/events/:id/enrollments',
+    pattern: 'POST v1/events/:id/enrollments',
     summary: 'Enrol a person in an event',
     access: { entity: 'event', operation: 'admin' },
     body: enrollmentInput,
@@ -97,8 +95,7 @@ export default [
    * attendance. Only who came from the waiting list goes back to it, to their former position.
    */
   defineRoute({
-    method: 'PATCH',
-    path: 'v1/events/:id/enrollments/:enrollment',
+    pattern: 'PATCH v1/events/:id/enrollments/:enrollment',
     summary: 'Give a waiting person a seat or take it back, or check a person in',
     access: { entity: 'event', operation: 'admin' },
     params: z.object({ id: idSchema, enrollment: idSchema }),
@@ -144,8 +141,7 @@ export default [
   }),
   /** Removes a person's enrolment, notifies them, and gives their seat to the first person on the waiting list. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/events/:id/enrollments/:enrollment',
+    pattern: 'DELETE v1/events/:id/enrollments/:enrollment',
     summary: 'Remove a person’s enrolment',
     access: { entity: 'event', operation: 'admin' },
     params: z.object({ id: idSchema, enrollment: idSchema }),
@@ -168,8 +164,7 @@ export default [
   }),
   /** Returns people who see an event and have not enrolled, by a part of their name. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/events/:id/enrollments/candidates',
+    pattern: 'GET v1/events/:id/enrollments/candidates',
     summary: 'List people who can be enrolled in an event',
     access: { entity: 'event', operation: 'admin' },
     query: z.looseObject({ search: nameSearch }),
@@ -202,8 +197,7 @@ export default [
   }),
   /** Records attendance by the code that a person shows. A repeated check-in is not an error, but the answer says so. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/events/:id/enrollments/check-in',
+    pattern: 'POST v1/events/:id/enrollments/check-in',
     summary: 'Check a person in by their code',
     access: { entity: 'event', operation: 'admin' },
     body: checkInInput,
@@ -230,8 +224,7 @@ export default [
    * previous one, because each message costs money.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/events/:id/enrollments/message',
+    pattern: 'POST v1/events/:id/enrollments/message',
     summary: 'Send a text message to people enrolled in an event',
     access: { entity: 'event', operation: 'admin' },
     body: eventMessageInput,

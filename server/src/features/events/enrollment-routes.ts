@@ -21,8 +21,7 @@ const MAX_ENROLLMENTS = 1000;
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/events/:id/enrollment',
+    pattern: 'GET v1/events/:id/enrollment',
     summary: 'Read the caller’s enrolment in an event; 404 if none',
     access: 'anyone',
     answers: { 200: enrollmentAnswer },
@@ -37,8 +36,7 @@ export default [
    * concurrent enrolments are all counted.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/events/:id/enrollment',
+    pattern: 'POST v1/events/:id/enrollment',
     summary: 'Enrol the caller in an event',
     access: 'anyone',
     body: z.object({ comment: commentInput }, 'not_an_object'),
@@ -68,8 +66,7 @@ export default [
    * Cancels the caller's enrolment until the event is over, and gives the seat to the first person on the waiting list.
    */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/events/:id/enrollment',
+    pattern: 'DELETE v1/events/:id/enrollment',
     summary: 'Cancel the caller’s enrolment',
     access: 'anyone',
     answers: { 204: z.null() },
@@ -90,8 +87,7 @@ export default [
   }),
   /** Returns the caller's enrolment for a screen that shows it if there is one; having none is not an error. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/events/:id/enrollment/mine',
+    pattern: 'GET v1/events/:id/enrollment/mine',
     summary: 'Read the caller’s enrolment in an event; null if none',
     access: 'anyone',
     answers: { 200: enrollmentAnswer.nullable() },
@@ -102,8 +98,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/events/:id/attendees',
+    pattern: 'GET v1/events/:id/attendees',
     summary:
       'List the people who have a seat at an event, in the order in which they came, if the company shows them',
     access: 'anyone',
@@ -122,8 +117,7 @@ export default [
    * people.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/enrollments',
+    pattern: 'GET v1/my/enrollments',
     summary: 'List the caller’s enrolments, newest first',
     access: 'anyone',
     answers: { 200: ownEnrollments },

@@ -107,8 +107,7 @@ export async function summaryOf(db: Db, tenantId: number, eventId: number) {
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/events/:id/feedback',
+    pattern: 'GET v1/events/:id/feedback',
     summary: 'Read the caller’s rating of an event; 404 if none',
     access: 'anyone',
     answers: { 200: eventRating },
@@ -125,8 +124,7 @@ export default [
    * people may rate it; otherwise everyone who sees it.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/events/:id/feedback',
+    pattern: 'POST v1/events/:id/feedback',
     summary: 'Rate a past event, from 1 to 5',
     access: 'anyone',
     body: z.object({ rating: z.literal(RATINGS, 'rating_wrong'), comment: commentInput }, 'not_an_object'),
@@ -147,8 +145,7 @@ export default [
   }),
   /** Returns the caller's rating for a screen that shows it if there is one; having none is not an error. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/events/:id/feedback/mine',
+    pattern: 'GET v1/events/:id/feedback/mine',
     summary: 'Read the caller’s rating of an event; null if none',
     access: 'anyone',
     answers: { 200: eventRating.nullable() },
@@ -160,8 +157,7 @@ export default [
   }),
   /** Returns the ratings of an event for its editors: a summary with a page, or all of them as a file. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/events/:id/feedbacks',
+    pattern: 'GET v1/events/:id/feedbacks',
     summary: 'List the ratings of an event',
     access: { entity: 'event', operation: 'admin' },
     query: peopleQuery,

@@ -13,8 +13,7 @@ const wrongSize = message('page_size_wrong', { max: MAX_PAGE_SIZE });
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/feed',
+    pattern: 'GET v1/feed',
     summary: 'List the newest content, newest first',
     access: 'anyone',
     query: z.object({

@@ -41,8 +41,7 @@ import { feedbackCases, type StoredNote } from './tables.ts';
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/feedback/:id',
+    pattern: 'GET v1/feedback/:id',
     summary: 'Read a case',
     access: 'feedback_manager',
     answers: { 200: managedCase },
@@ -51,8 +50,7 @@ export default [
   }),
   /** Takes a case into handling, by which it is the caller's unless it is somebody's; marks it as done; changes its note. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/feedback/:id',
+    pattern: 'PUT v1/feedback/:id',
     summary: 'Advance the status of a case, or change its internal note',
     access: 'feedback_manager',
     body: feedbackChanges,
@@ -81,8 +79,7 @@ export default [
   }),
   /** Permanently deletes a case that is done, with its files. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/feedback/:id',
+    pattern: 'DELETE v1/feedback/:id',
     summary: 'Delete a handled case',
     access: 'feedback_manager',
     answers: { 204: z.null() },
@@ -98,8 +95,7 @@ export default [
   }),
   /** Assigns a case to a manager of its category, or to nobody. The sender is not informed. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/feedback/:id/assignee',
+    pattern: 'PUT v1/feedback/:id/assignee',
     summary: 'Assign a case to one of its managers',
     access: 'feedback_manager',
     body: z.object({ user: idSchema.nullable() }, 'not_an_object'),
@@ -119,8 +115,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/feedback/:id/assignees',
+    pattern: 'GET v1/feedback/:id/assignees',
     summary: 'List the people to whom a case can be assigned',
     access: 'feedback_manager',
     answers: { 200: z.object({ results: z.array(z.object({ user: z.int(), user_name: z.string() })) }) },
@@ -132,8 +127,7 @@ export default [
   }),
   /** Returns the first file of a case, for clients that support only one. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/feedback/:id/attachment',
+    pattern: 'GET v1/feedback/:id/attachment',
     summary: 'Download the first file of a case',
     access: 'feedback_manager',
     answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
@@ -148,8 +142,7 @@ export default [
   }),
   /** Returns a file of a case to the managers who handle it and to its sender. */
   defineRoute({
-    method: 'GET',
-    path: 'v2/feedback/:id/attachments/:attachment',
+    pattern: 'GET v2/feedback/:id/attachments/:attachment',
     summary: 'Download a file of a case',
     access: 'anyone',
     anonymous: true,
@@ -167,8 +160,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/feedback/:id/messages',
+    pattern: 'POST v1/feedback/:id/messages',
     summary: 'Reply to the sender of a case',
     access: 'feedback_manager',
     body: feedbackMessageInput,
@@ -196,8 +188,7 @@ export default [
   }),
   /** Moves a case to another category, whose managers then see it; the sender sees that it moved. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/feedback/:id/move',
+    pattern: 'POST v1/feedback/:id/move',
     summary: 'Move a case to another category',
     access: 'feedback_manager',
     body: z.object({ category: idSchema }, 'not_an_object'),
@@ -223,8 +214,7 @@ export default [
    * change.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/feedback/:id/notes',
+    pattern: 'POST v1/feedback/:id/notes',
     summary: 'Add a note for the managers of a case',
     access: 'feedback_manager',
     body: feedbackMessageInput,
@@ -239,8 +229,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/feedback/:id/notes/:note',
+    pattern: 'DELETE v1/feedback/:id/notes/:note',
     summary: 'Delete the caller’s own note of a case',
     access: 'feedback_manager',
     answers: { 204: z.null() },
@@ -253,8 +242,7 @@ export default [
   }),
   /** Continues a case that is done as a new case, which its sender sees beside the old one. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/feedback/:id/reopen',
+    pattern: 'POST v1/feedback/:id/reopen',
     summary: 'Reopen a finished case as a new case, with a reason',
     access: 'feedback_manager',
     body: reopenInput,

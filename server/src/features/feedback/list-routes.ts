@@ -96,8 +96,7 @@ const query = z.looseObject({
 export default [
   /** Records feedback that a manager received by phone or in person. It is in no sender's own list. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/feedback',
+    pattern: 'POST v1/feedback',
     summary: 'Record feedback given by phone or in person',
     access: 'feedback_manager',
     body: recordedInput,
@@ -118,8 +117,7 @@ export default [
    * answer the senders of forms.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/feedback/answer-templates',
+    pattern: 'GET v1/feedback/answer-templates',
     summary: 'List the reply templates in all languages',
     access: 'console_user',
     answers: { 200: answerTemplates },
@@ -129,8 +127,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/feedback/reminders',
+    pattern: 'GET v1/feedback/reminders',
     summary: 'Read whether the caller gets text message reminders of due dates',
     access: 'feedback_manager',
     answers: { 200: z.object({ sms: z.boolean() }) },
@@ -142,8 +139,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'PUT',
-    path: 'v1/feedback/reminders',
+    pattern: 'PUT v1/feedback/reminders',
     summary: 'Choose whether to get text message reminders of due dates',
     access: 'feedback_manager',
     body: z.object({ sms: z.boolean('not_boolean') }, 'not_an_object'),
@@ -162,8 +158,7 @@ export default [
   }),
   /** Returns the cases that the caller handles; overdue ones come first unless another order is requested. */
   defineRoute({
-    method: 'GET',
-    path: 'v2/feedbacks',
+    pattern: 'GET v2/feedbacks',
     summary: 'List the cases that the caller handles',
     access: 'feedback_manager',
     query,
@@ -179,8 +174,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/feedbacks/count',
+    pattern: 'GET v1/feedbacks/count',
     summary: 'Count the cases that the caller handles',
     access: 'feedback_manager',
     query: z.looseObject({

@@ -35,8 +35,7 @@ import { feedbackCases, type StoredMessage } from './tables.ts';
 export default [
   /** Sends feedback to management. No change is recorded, because listeners to changes would learn who made it. */
   defineRoute({
-    method: 'POST',
-    path: 'v2/feedback',
+    pattern: 'POST v2/feedback',
     summary: 'Send feedback',
     access: 'anyone',
     forReadOnly: true,
@@ -58,8 +57,7 @@ export default [
   }),
   /** Uploads a file to be sent with feedback. It belongs to its uploader until it is sent, and expires after a day. */
   defineRoute({
-    method: 'POST',
-    path: 'v2/feedback/attachments',
+    pattern: 'POST v2/feedback/attachments',
     summary: 'Upload a file for feedback',
     access: 'anyone',
     forReadOnly: true,
@@ -83,8 +81,7 @@ export default [
       storeUpload({ services, actor, commit, files }, body.attachment_name),
   }),
   defineRoute({
-    method: 'DELETE',
-    path: 'v2/feedback/attachments/:id',
+    pattern: 'DELETE v2/feedback/attachments/:id',
     summary: 'Delete an uploaded file before the feedback is sent',
     access: 'anyone',
     forReadOnly: true,
@@ -95,8 +92,7 @@ export default [
   }),
   /** Returns the feedback managers, for console users who are not among them. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/feedback/managers',
+    pattern: 'GET v1/feedback/managers',
     summary: 'List the people who handle feedback',
     access: 'console_user',
     answers: { 200: z.object({ results: z.array(z.object({ user: z.int(), user_name: z.string() })) }) },
@@ -107,8 +103,7 @@ export default [
   }),
   /** Returns the caller's own cases. All cases are searched, because nothing stored identifies the sender. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/feedback',
+    pattern: 'GET v1/my/feedback',
     summary: 'List the feedback that the caller has sent',
     access: 'anyone',
     anonymous: true,
@@ -124,8 +119,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/feedback/:id',
+    pattern: 'GET v1/my/feedback/:id',
     summary: 'Read feedback that the caller has sent',
     access: 'anyone',
     anonymous: true,
@@ -135,8 +129,7 @@ export default [
   }),
   /** Adds a message to the caller's own case until it is done. Only the day is stored, not the time. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/my/feedback/:id/messages',
+    pattern: 'POST v1/my/feedback/:id/messages',
     summary: 'Add a message to feedback that the caller has sent',
     access: 'anyone',
     forReadOnly: true,
@@ -169,8 +162,7 @@ export default [
    * has sent a case, and the server does not learn which answers were opened.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/feedback/answers',
+    pattern: 'GET v1/my/feedback/answers',
     summary: 'Count recent answers to each of the caller’s own cases',
     access: 'anyone',
     anonymous: true,

@@ -33,8 +33,7 @@ const DEFAULT_PAGE_SIZE = 50;
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/settings/feedback-managers',
+    pattern: 'GET v1/settings/feedback-managers',
     summary: 'List the feedback managers and their permissions',
     access: 'tenant_admin',
     answers: {
@@ -53,8 +52,7 @@ export default [
   }),
   /** Makes a user a feedback manager, or changes the permissions of an existing one. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/settings/feedback-managers',
+    pattern: 'POST v1/settings/feedback-managers',
     summary: 'Make a user a feedback manager',
     access: 'tenant_admin',
     body: managerInput,
@@ -71,8 +69,7 @@ export default [
       ),
   }),
   defineRoute({
-    method: 'PUT',
-    path: 'v1/settings/feedback-managers/:user',
+    pattern: 'PUT v1/settings/feedback-managers/:user',
     summary: 'Choose the categories that a feedback manager handles',
     access: 'tenant_admin',
     body: permissionsInput,
@@ -87,16 +84,14 @@ export default [
   }),
   /** Removes a person's role as feedback manager. They remain a user. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/settings/feedback-managers/:user',
+    pattern: 'DELETE v1/settings/feedback-managers/:user',
     summary: 'Remove a feedback manager',
     access: 'tenant_admin',
     answers: { 204: z.null() },
     handler: ({ commit, params: { user } }) => commit((tx) => removeManager(tx, user)),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/settings/feedback-managers/log',
+    pattern: 'GET v1/settings/feedback-managers/log',
     summary: 'List all changes of the feedback managers and their permissions',
     access: 'tenant_admin',
     query: z.looseObject({ page: listQuery.shape.page, page_size: listQuery.shape.page_size }),
@@ -138,8 +133,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/settings/feedback-policy',
+    pattern: 'GET v1/settings/feedback-policy',
     summary: 'Read the company’s description of its feedback channel',
     access: 'anyone',
     answers: { 200: policyAnswer },
@@ -147,8 +141,7 @@ export default [
   }),
   /** Changes the company's texts about its feedback channel, per language, and its response times. */
   defineRoute({
-    method: 'PATCH',
-    path: 'v1/settings/feedback-policy',
+    pattern: 'PATCH v1/settings/feedback-policy',
     summary: 'Change the company’s description of its feedback channel',
     access: 'tenant_admin',
     body: policyInput,
@@ -173,8 +166,7 @@ export default [
   }),
   /** Returns the number of cases and the response times per completed quarter; small numbers are withheld. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/settings/feedback-statistics',
+    pattern: 'GET v1/settings/feedback-statistics',
     summary: 'Read how much feedback was sent and how fast it was answered',
     access: 'tenant_admin',
     answers: { 200: feedbackStatistics },

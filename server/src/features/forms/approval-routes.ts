@@ -10,8 +10,7 @@ const PAGE_SIZE = 20;
 export default [
   /** Returns the submissions that wait for the caller's approval, or with `state=done` those that they decided. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/approvals',
+    pattern: 'GET v1/approvals',
     summary: 'List the submissions that wait for the caller’s approval',
     access: 'anyone',
     query: listQuery
@@ -26,8 +25,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/approvals/:id',
+    pattern: 'GET v1/approvals/:id',
     summary: 'Read a submission that waits for the caller’s approval',
     access: 'anyone',
     answers: { 200: approvalDetail },
@@ -35,8 +33,7 @@ export default [
       read((db) => readApproval(db, { services, actor, language }, id)),
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/approvals/:id',
+    pattern: 'POST v1/approvals/:id',
     summary: 'Approve or reject a submission',
     access: 'anyone',
     body: decisionInput,

@@ -25,8 +25,7 @@ function valuesOf({ custom, ...parts }: Readonly<Record<string, unknown>>): Reco
 export default [
   /** Returns the forms that the caller may send; with `admin_view=1` those that they handle, with counts. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/forms',
+    pattern: 'GET v1/forms',
     summary: 'List the forms that the caller may send, or handles',
     access: 'anyone',
     query: listQuery.pick({ page: true, page_size: true, admin_view: true }),
@@ -47,8 +46,7 @@ export default [
   }),
   /** Returns a form that the caller may send; with `admin_view=1` one that they handle, with its states. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/forms/:name',
+    pattern: 'GET v1/forms/:name',
     summary: 'Read a form to be sent, or to be handled',
     access: 'anyone',
     params: nameParam,
@@ -61,8 +59,7 @@ export default [
   }),
   /** Sends a form: as JSON, or as a multipart form with files. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/forms/:name/submissions',
+    pattern: 'POST v1/forms/:name/submissions',
     summary: 'Send a form',
     access: 'anyone',
     params: nameParam,

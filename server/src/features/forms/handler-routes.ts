@@ -92,8 +92,7 @@ async function readHandled(db: Db, caller: Call, form: FormType, id: number) {
 export default [
   defineRoute({
     ...reading,
-    method: 'GET',
-    path: 'v1/forms/:name/submissions',
+    pattern: 'GET v1/forms/:name/submissions',
     summary: 'List what was sent with a form',
     params: nameParam,
     query: handledQuery,
@@ -107,8 +106,7 @@ export default [
   }),
   defineRoute({
     ...reading,
-    method: 'GET',
-    path: 'v1/forms/:name/summary',
+    pattern: 'GET v1/forms/:name/summary',
     summary: 'Read the figures of a form',
     params: nameParam,
     query: viewQuery,
@@ -120,8 +118,7 @@ export default [
   }),
   defineRoute({
     ...reading,
-    method: 'GET',
-    path: 'v1/forms/:name/handlers',
+    pattern: 'GET v1/forms/:name/handlers',
     summary: 'List the people to whom a submission can be assigned',
     params: nameParam,
     query: viewQuery,
@@ -133,8 +130,7 @@ export default [
   }),
   defineRoute({
     ...reading,
-    method: 'GET',
-    path: 'v1/forms/:name/submissions/:id',
+    pattern: 'GET v1/forms/:name/submissions/:id',
     summary: 'Read a submission',
     params: submissionParams,
     query: viewQuery,
@@ -146,8 +142,7 @@ export default [
   }),
   defineRoute({
     ...writing,
-    method: 'PATCH',
-    path: 'v1/forms/:name/submissions/:id',
+    pattern: 'PATCH v1/forms/:name/submissions/:id',
     summary: 'Change the state or assignee of a submission, or add a note',
     params: submissionParams,
     body: submissionChanges,
@@ -168,8 +163,7 @@ export default [
   }),
   defineRoute({
     ...writing,
-    method: 'POST',
-    path: 'v1/forms/:name/submissions/:id/messages',
+    pattern: 'POST v1/forms/:name/submissions/:id/messages',
     summary: 'Write to the sender of a submission',
     params: submissionParams,
     body: submissionMessageInput,
@@ -188,8 +182,7 @@ export default [
   /** Changes the state of many submissions; those that are rejected stay as they were. */
   defineRoute({
     ...writing,
-    method: 'POST',
-    path: 'v1/forms/:name/submissions/bulk/change',
+    pattern: 'POST v1/forms/:name/submissions/bulk/change',
     summary: 'Change the state of several submissions',
     params: nameParam,
     body: bulkBody,

@@ -86,8 +86,7 @@ const PAGE_SIZE = 20;
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/submissions',
+    pattern: 'GET v1/my/submissions',
     summary: 'List what the caller has sent with forms',
     access: 'anyone',
     query: listQuery
@@ -102,8 +101,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/submissions/:id',
+    pattern: 'GET v1/my/submissions/:id',
     summary: 'Read one of the caller’s submissions',
     access: 'anyone',
     answers: { 200: ownSubmission },
@@ -111,8 +109,7 @@ export default [
       read((db) => readOwn(db, { services, actor, language }, id)),
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/my/submissions/:id/messages',
+    pattern: 'POST v1/my/submissions/:id/messages',
     summary: 'Write to the handlers of one of the caller’s submissions',
     access: 'anyone',
     body: submissionMessageInput,
@@ -130,8 +127,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/my/submissions/:id/withdraw',
+    pattern: 'POST v1/my/submissions/:id/withdraw',
     summary: 'Withdraw one of the caller’s submissions before it is handled',
     access: 'anyone',
     answers: { 200: ownSubmission },

@@ -54,8 +54,7 @@ function putPeople(name: keyof typeof RELATIONS) {
   const { field, one: verb } = RELATIONS[name];
   return defineRoute({
     ...common,
-    method: 'PUT',
-    path: `v1/tenant/groups/:id/${name}`,
+    pattern: `PUT v1/tenant/groups/:id/${name}`,
     summary: `Replace the list of everyone who ${verb} a group`,
     body: z.object({ [name]: peopleIds }, 'not_an_object'),
     async handler({ commit, body, params: { id }, ...context }) {
@@ -70,8 +69,7 @@ function patchPeople(name: keyof typeof RELATIONS) {
   const { field, several } = RELATIONS[name];
   return defineRoute({
     ...common,
-    method: 'PATCH',
-    path: `v1/tenant/groups/:id/${name}`,
+    pattern: `PATCH v1/tenant/groups/:id/${name}`,
     summary: `Add and remove people who ${several} a group`,
     body: z.object({ add: peopleIds.optional(), remove: peopleIds.optional() }, 'not_an_object'),
     async handler({ commit, body, params: { id }, ...context }) {
@@ -106,8 +104,7 @@ export default [
   patchPeople('members'),
   /** Returns how many people see content published to some groups. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/audience',
+    pattern: 'POST v1/audience',
     summary: 'Count the people who see content published to some groups',
     access: 'console_user',
     forReadOnly: true,

@@ -35,8 +35,7 @@ export default [
    * they may change.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/history',
+    pattern: 'GET v1/history',
     summary: 'List changes with their author and time',
     access: 'console_user',
     query: listQuery
@@ -67,8 +66,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/history/:id',
+    pattern: 'GET v1/history/:id',
     summary: 'Read a former state of an object next to the current one',
     access: 'console_user',
     answers: { 200: historyState },
@@ -80,8 +78,7 @@ export default [
    * every change.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/history/:id/restore',
+    pattern: 'POST v1/history/:id/restore',
     summary: 'Store a former state of an object as its new version',
     access: 'console_user',
     answers: {

@@ -11,8 +11,7 @@ export default [
    * newest stored row; the reader goes on later with the cursor of the last row that it has.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/history/stream',
+    pattern: 'GET v1/history/stream',
     summary: 'Stream changes, sign-ins, credentials and rights as JSON lines, oldest first',
     access: 'tenant_admin',
     scope: HISTORY_SCOPE,

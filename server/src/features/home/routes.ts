@@ -48,8 +48,7 @@ function bannerOf({ id, translations = {}, image, image_thumbnail }: Row) {
 export default [
   /** Returns the figures of the objects on a page of a console list, in addition to their rows. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/console/figures',
+    pattern: 'GET v1/console/figures',
     summary: 'Read the list figures of several objects: comments, enrolments, answers, last saved by',
     access: 'console_user',
     query: z.looseObject({ entity: z.string('filter_wrong'), ids: idsParameter(MAX_FIGURES) }),
@@ -64,8 +63,7 @@ export default [
   }),
   /** Returns everything that waits for the caller as an editor. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/console/home',
+    pattern: 'GET v1/console/home',
     summary: 'List content that waits for the editor: drafts, scheduled, and ending soon',
     access: 'console_user',
     answers: { 200: consoleHomeAnswer },
@@ -73,8 +71,7 @@ export default [
   }),
   /** Returns the parts of the home screen besides the feed in one answer. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/home',
+    pattern: 'GET v1/home',
     summary: 'Read the first screen besides its feed: wallpapers, top-level pages, newest articles',
     access: 'anyone',
     dependsOn: dependenciesOf(['wallpaper', 'page', 'article'].map(entityOf)),
@@ -104,8 +101,7 @@ export default [
    * answered and enrolled in. Separate from the part that is the same for all readers of the same groups.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/home/mine',
+    pattern: 'GET v1/home/mine',
     summary: 'List what waits for the caller, and their responses to new content',
     access: 'anyone',
     answers: { 200: homeMine },

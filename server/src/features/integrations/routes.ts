@@ -69,8 +69,7 @@ const webhookBody = describedBody(
 export default [
   /** Returns the events of webhooks and the scopes of service tokens that can be chosen. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/integrations',
+    pattern: 'GET v1/integrations',
     summary: 'List the events of webhooks and the scopes of service tokens',
     access: 'tenant_admin',
     answers: { 200: integrationChoices },
@@ -81,8 +80,7 @@ export default [
   }),
   /** Creates a service token and returns it; it is never shown again. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/service-tokens',
+    pattern: 'POST v1/service-tokens',
     summary: 'Create a service token; the token is returned only once',
     access: 'tenant_admin',
     needsProof: true,
@@ -117,8 +115,7 @@ export default [
   }),
   /** Creates a webhook and returns its secret; it is never shown again. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/webhooks',
+    pattern: 'POST v1/webhooks',
     summary: 'Create a webhook; its secret is returned only once',
     access: 'tenant_admin',
     body: webhookBody,
@@ -143,8 +140,7 @@ export default [
    * Changes a webhook but not its secret. A webhook moved from another installation gets a secret when it is activated.
    */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/webhooks/:id',
+    pattern: 'PUT v1/webhooks/:id',
     summary: 'Change a webhook',
     access: 'tenant_admin',
     body: webhookBody,
@@ -169,8 +165,7 @@ export default [
   }),
   /** Returns the deliveries to a webhook, newest first. They are kept for thirty days. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/webhooks/:id/deliveries',
+    pattern: 'GET v1/webhooks/:id/deliveries',
     summary: 'List the deliveries of a webhook',
     access: 'tenant_admin',
     query: listQuery.pick({ page: true, page_size: true, admin_view: true }).loose(),
@@ -184,8 +179,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/webhooks/:id/deliveries/:delivery',
+    pattern: 'GET v1/webhooks/:id/deliveries/:delivery',
     summary: 'Read a delivery with its request and response',
     access: 'tenant_admin',
     params: deliveryParams,
@@ -198,8 +192,7 @@ export default [
   }),
   /** Sends a delivery again with the same id and body, as a new delivery that is tried once. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/webhooks/:id/deliveries/:delivery/redeliver',
+    pattern: 'POST v1/webhooks/:id/deliveries/:delivery/redeliver',
     summary: 'Send a delivery again',
     access: 'tenant_admin',
     params: deliveryParams,
@@ -214,8 +207,7 @@ export default [
   }),
   /** Sends a test event, signed like any other, even to an inactive webhook. It is tried once. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/webhooks/:id/test',
+    pattern: 'POST v1/webhooks/:id/test',
     summary: 'Send a test event to a webhook at once',
     access: 'tenant_admin',
     answers: { 202: deliveryRow },

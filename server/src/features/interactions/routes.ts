@@ -96,8 +96,7 @@ const counting = new WeakMap<Services['metrics']['registry'], ReturnType<typeof 
 export default [
   /** Counts visits; nothing is stored. Where the operator does not measure, nothing is counted either. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/interactions',
+    pattern: 'POST v1/interactions',
     summary: 'Report how quickly screens answered to taps and keys; nothing of the caller is kept',
     access: 'anyone',
     forReadOnly: true,

@@ -84,8 +84,7 @@ export default [
    * wrong, and are counted for the number, the address and the company.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/join/number',
+    pattern: 'POST v1/auth/join/number',
     summary: 'Start joining with an employee number and a second fact',
     access: 'public',
     body: z.object(
@@ -126,8 +125,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/users/:id/joinfact',
+    pattern: 'GET v1/users/:id/joinfact',
     summary: 'Read whether a person’s fact for joining by number is stored; the fact itself cannot be read',
     access: 'tenant_admin',
     screen: 'invite',
@@ -136,8 +134,7 @@ export default [
     handler: ({ read, actor, params: { id } }) => read((db) => joinFactOf(db, actor.tenantId, id)),
   }),
   defineRoute({
-    method: 'PUT',
-    path: 'v1/users/:id/joinfact',
+    pattern: 'PUT v1/users/:id/joinfact',
     summary:
       'Store the fact with which a person joins by number; only its keyed hash is kept, until they have joined',
     access: 'tenant_admin',

@@ -52,8 +52,7 @@ const ids = boundedList(idSchema, {
 export default [
   /** Begins joining by a code. The answer to a wrong code does not reveal the reason. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/join',
+    pattern: 'POST v1/auth/join',
     summary: 'Start joining with the code of a card',
     access: 'public',
     body: z.object({ code: requiredInput(100) }, 'not_an_object'),
@@ -72,8 +71,7 @@ export default [
   }),
   /** Joins by a code: stores the chosen credentials and signs the person in. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/join/finish',
+    pattern: 'POST v1/auth/join/finish',
     summary: 'Finish joining: set the sign-in credentials, and sign in',
     access: 'public',
     body: z.object(
@@ -112,8 +110,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/users/:id/joincode',
+    pattern: 'POST v1/users/:id/joincode',
     summary: 'Create a join code for a person who never signed in; it ends the former one',
     access: 'tenant_admin',
     screen: 'invite',
@@ -126,8 +123,7 @@ export default [
   }),
   /** Lists the people who have a valid card, without its code, which is stored nowhere. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/users/joincodes',
+    pattern: 'GET v1/users/joincodes',
     summary: 'List the people who have a valid join code, and until when',
     access: 'tenant_admin',
     screen: 'invite',
@@ -168,8 +164,7 @@ export default [
    * Creates codes for several people, or for none of them if one cannot join by a code; `users` in the error names those.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/users/joincodes',
+    pattern: 'POST v1/users/joincodes',
     summary: 'Create join codes for people who never signed in; each code ends the person’s former one',
     access: 'tenant_admin',
     screen: 'invite',

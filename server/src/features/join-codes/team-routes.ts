@@ -28,8 +28,7 @@ const ids = boundedList(idSchema, {
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/team/joining',
+    pattern: 'GET v1/my/team/joining',
     summary: 'List the people whom the caller manages and who have not joined yet',
     access: 'anyone',
     query: listQuery.pick({ page: true, page_size: true }),
@@ -68,8 +67,7 @@ export default [
   }),
   /** Creates codes for people whom the caller manages, as tenant admins do for anybody. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/my/team/joining/cards',
+    pattern: 'POST v1/my/team/joining/cards',
     summary: 'Create join codes for people whom the caller manages and who have not joined yet',
     access: 'anyone',
     body: z.object({ ids }, 'not_an_object'),

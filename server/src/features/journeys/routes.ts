@@ -31,8 +31,7 @@ const paging = listQuery.pick({ page: true, page_size: true });
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/journeys',
+    pattern: 'GET v1/my/journeys',
     summary: 'List the caller’s journeys with their steps, the newest first',
     access: 'anyone',
     query: paging,
@@ -44,8 +43,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/my/journeys/:id/steps/:step/done',
+    pattern: 'POST v1/my/journeys/:id/steps/:step/done',
     summary: 'Mark a step of the caller’s journey as done',
     access: 'anyone',
     forReadOnly: true,
@@ -57,8 +55,7 @@ export default [
       commit((tx) => markOwnStep(tx.db, { services, actor, language }, id, step)),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/my/team/journeys',
+    pattern: 'GET v1/my/team/journeys',
     summary: 'List how the people whom the caller manages stand on their journeys',
     access: 'anyone',
     query: paging,
@@ -71,8 +68,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/my/team/journeys/:id/people/:person/steps/:step/done',
+    pattern: 'POST v1/my/team/journeys/:id/people/:person/steps/:step/done',
     summary: 'Mark a manager’s task about a person as done',
     access: 'anyone',
     params: z.object({ id: idSchema, person: idSchema, step: stepId }),
@@ -82,8 +78,7 @@ export default [
       commit((tx) => markTask(tx.db, { services, actor, language }, params)),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/journeys/:id/preview',
+    pattern: 'GET v1/journeys/:id/preview',
     summary: 'Read when the steps of a journey come to somebody who starts on a day',
     access: { entity: 'journey', operation: 'admin' },
     query: z.looseObject({ starts_on: day.optional() }),

@@ -14,8 +14,7 @@ export default [
    * directory to be enabled.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/tenant/ldap/sync',
+    pattern: 'POST v1/tenant/ldap/sync',
     summary: 'Bring people and groups in line with the LDAP directory, or tell what that would change',
     access: 'tenant_admin',
     body: z.object(
@@ -42,8 +41,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/tenant/ldap/sync/:job',
+    pattern: 'GET v1/tenant/ldap/sync/:job',
     summary: 'Read a run of the directory with a row for each person and group',
     access: 'tenant_admin',
     answers: { 200: ldapRun },

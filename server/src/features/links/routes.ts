@@ -4,8 +4,7 @@ import { assertVisible, readFavourites, storeFavourites } from './favourites.ts'
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/links/favourites',
+    pattern: 'GET v1/links/favourites',
     summary: 'List the caller’s favourite quick links that they see, in their order',
     access: 'anyone',
     answers: { 200: linkFavouriteIds },
@@ -16,8 +15,7 @@ export default [
   }),
   /** Replaces the caller's favourites. Nobody else sees them, so read-only users have favourites too. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/links/favourites',
+    pattern: 'PUT v1/links/favourites',
     summary: 'Set the caller’s favourite quick links, in their order',
     access: 'anyone',
     forReadOnly: true,

@@ -30,8 +30,7 @@ const VARIANTS = Object.keys(SIZES) as ImageVariant[];
 export default [
   /** Returns the pictures of the company's content: used, formerly used, or not used yet. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/media',
+    pattern: 'GET v1/media',
     summary: 'List the pictures of the library, newest first, with their uses',
     access: 'console_user',
     screen: 'media',
@@ -52,8 +51,7 @@ export default [
   }),
   /** Adds a picture to the library. It stays until a person deletes it, whether it is used or not. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/media',
+    pattern: 'POST v1/media',
     summary: 'Add a picture to the library',
     access: 'console_user',
     screen: 'media',
@@ -68,8 +66,7 @@ export default [
   }),
   /** Changes the defaults for new uses of a picture; existing texts keep theirs. */
   defineRoute({
-    method: 'PATCH',
-    path: 'v1/media/:id',
+    pattern: 'PATCH v1/media/:id',
     summary: 'Change the alternative texts or the focal point of a library picture',
     access: 'console_user',
     screen: 'media',
@@ -80,8 +77,7 @@ export default [
   }),
   /** Deletes an unused picture; an earlier version that is restored will lack it. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/media/:id',
+    pattern: 'DELETE v1/media/:id',
     summary: 'Delete an unused picture of the library',
     access: 'console_user',
     screen: 'media',
@@ -93,8 +89,7 @@ export default [
   }),
   /** Replaces a picture wherever it is used; the history contains each change. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/media/:id/replace',
+    pattern: 'POST v1/media/:id/replace',
     summary: 'Replace a picture of the library everywhere it is shown',
     access: 'console_user',
     screen: 'media',
@@ -115,8 +110,7 @@ export default [
    * Returns a stored picture to everyone who knows its address: addresses cannot be guessed, and <img> sends no token.
    */
   defineRoute({
-    method: 'GET',
-    path: 'media/:key/:file',
+    pattern: 'GET media/:key/:file',
     summary: 'Read a picture of the library',
     access: 'public',
     params: z.object({

@@ -57,8 +57,7 @@ async function readerOfAll(db: Db, actor: Actor): Promise<Actor> {
 export default [
   /** Sends a newsletter to its groups, now or at a time; null takes the time back. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/newsletters/:id/send',
+    pattern: 'POST v1/newsletters/:id/send',
     summary: 'Send a newsletter, now or at a given time',
     access,
     body: newsletterTime,
@@ -93,8 +92,7 @@ export default [
   }),
   /** Sends the newsletter to the caller alone, as they see it. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/newsletters/:id/test',
+    pattern: 'POST v1/newsletters/:id/test',
     summary: 'Send a newsletter to oneself',
     access,
     answers: { 202: z.object({ email: z.string() }) },
@@ -116,8 +114,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/newsletters/:id/reach',
+    pattern: 'GET v1/newsletters/:id/reach',
     summary: 'Count the people whom a newsletter is for',
     access,
     query: listQuery.pick({ admin_view: true }).loose(),
@@ -137,8 +134,7 @@ export default [
   }),
   /** Returns the mail as a group, a person or the caller gets it. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/newsletters/:id/preview',
+    pattern: 'GET v1/newsletters/:id/preview',
     summary: 'Preview a newsletter as a mail, in a language and as somebody else',
     access,
     query: listQuery

@@ -20,8 +20,7 @@ export default [
    * clients prefetch links.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/email/unsubscribe/:token',
+    pattern: 'GET v1/email/unsubscribe/:token',
     summary: 'Redirect to the mail settings',
     access: 'public',
     raw: true,
@@ -32,8 +31,7 @@ export default [
   }),
   /** Unsubscribes from mails of a kind by one click in a mail client (RFC 8058), whose form contains nothing else. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/email/unsubscribe/:token',
+    pattern: 'POST v1/email/unsubscribe/:token',
     summary: 'Unsubscribe from a kind of mail by the token in the mail',
     access: 'public',
     ignoresForm: true,
@@ -58,8 +56,7 @@ export default [
   }),
   /** Returns the caller's inbox. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/notices',
+    pattern: 'GET v1/notices',
     summary: 'List the caller’s notices, newest first, without those of objects no longer visible to them',
     access: 'anyone',
     query: listQuery
@@ -80,8 +77,7 @@ export default [
   }),
   /** Returns the number of the caller's unread notices. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/notices/count',
+    pattern: 'GET v1/notices/count',
     summary: 'Count the caller’s unread notices',
     access: 'anyone',
     answers: { 200: z.object({ unread: z.int() }) },
@@ -92,8 +88,7 @@ export default [
   }),
   /** Marks some or all of the caller's notices as read. Other people's notices do not change. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/notices/read',
+    pattern: 'POST v1/notices/read',
     summary: 'Mark some or all of the caller’s notices as read',
     access: 'anyone',
     forReadOnly: true,
@@ -107,8 +102,7 @@ export default [
   }),
   /** Returns the caller's notification settings. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/profile/notices',
+    pattern: 'GET v1/profile/notices',
     summary: 'Read the channels and quiet hours of the caller’s notices',
     access: 'anyone',
     answers: { 200: noticeSettings },
@@ -117,8 +111,7 @@ export default [
   }),
   /** Changes the caller's notification settings. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/profile/notices',
+    pattern: 'PUT v1/profile/notices',
     summary: 'Change the channels and quiet hours of the caller’s notices; absent members stay unchanged',
     access: 'anyone',
     forReadOnly: true,

@@ -49,8 +49,7 @@ export default [
    * one is required. All failures get the same answer.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/passkey',
+    pattern: 'POST v1/auth/passkey',
     summary: 'Sign in by passkey',
     access: 'public',
     body: z.object({ response: signedCredential }, 'not_an_object'),
@@ -83,16 +82,14 @@ export default [
    * credential is listed and the answer does not reveal whether an account exists.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/passkey/options',
+    pattern: 'POST v1/auth/passkey/options',
     summary: 'Start signing in by passkey: the options for PublicKeyCredential.parseRequestOptionsFromJSON',
     access: 'public',
     answers: { 200: z.record(z.string(), z.unknown()) },
     handler: async ({ services, request }) => signingOptions(services, request, 'sign in'),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/profile/passkeys',
+    pattern: 'GET v1/profile/passkeys',
     summary: 'List the caller’s passkeys',
     access: 'anyone',
     answers: { 200: passkeyList },
@@ -103,8 +100,7 @@ export default [
   }),
   /** Stores a passkey created by the browser, and notifies the person, because someone else may have created it. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/profile/passkeys',
+    pattern: 'POST v1/profile/passkeys',
     summary: 'Add a passkey created by the browser',
     access: 'anyone',
     forReadOnly: true,
@@ -149,8 +145,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/profile/passkeys/:id',
+    pattern: 'DELETE v1/profile/passkeys/:id',
     summary: 'Delete a passkey',
     access: 'anyone',
     forReadOnly: true,
@@ -171,8 +166,7 @@ export default [
    * offer.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/profile/passkeys/offer',
+    pattern: 'POST v1/profile/passkeys/offer',
     summary: 'Ask whether to offer a passkey; it is offered only once',
     access: 'anyone',
     forReadOnly: true,
@@ -192,8 +186,7 @@ export default [
    * passkey.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/profile/passkeys/options',
+    pattern: 'POST v1/profile/passkeys/options',
     summary: 'Start adding a passkey: the options for PublicKeyCredential.parseCreationOptionsFromJSON',
     access: 'anyone',
     forReadOnly: true,

@@ -38,8 +38,7 @@ export default [
    * is invalid.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/users/import',
+    pattern: 'POST v1/users/import',
     summary: 'Import people from a CSV or XLSX file',
     access: 'tenant_admin',
     screen: 'import_people',
@@ -66,8 +65,7 @@ export default [
   }),
   /** Returns an import's state: its progress and, when it is finished, the result of each row. Available for a day. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/users/import/:id',
+    pattern: 'GET v1/users/import/:id',
     summary: 'Read the progress of an import of people',
     access: 'tenant_admin',
     screen: 'import_people',
@@ -90,8 +88,7 @@ export default [
   }),
   /** Returns the new people of an import who are not deleted, so that they can be invited. Available for a day. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/users/import/:id/people',
+    pattern: 'GET v1/users/import/:id/people',
     summary: 'List the people created by an import',
     access: 'tenant_admin',
     screen: 'import_people',
@@ -132,8 +129,7 @@ export default [
   }),
   /** Undoes an import of people in the background, once however often it is asked for; the import has the progress. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/users/import/:id/undo',
+    pattern: 'POST v1/users/import/:id/undo',
     summary: 'Undo an import of people, within a day',
     access: 'tenant_admin',
     screen: 'import_people',

@@ -57,8 +57,7 @@ export default [
    * workplaces.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/people/letters',
+    pattern: 'GET v1/people/letters',
     summary: 'List the first letters of the names in the directory, and the workplaces',
     access: 'anyone',
     feature: 'people_enabled',
@@ -78,8 +77,7 @@ export default [
   }),
   /** Returns who is new, by their first day of work, or without one by when the company added them. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/people/new',
+    pattern: 'GET v1/people/new',
     summary: 'List the ids of people who began within the last 60 days, the newest first',
     access: 'anyone',
     feature: 'people_enabled',
@@ -88,8 +86,7 @@ export default [
   }),
   /** Returns a person with two levels of those below, from the managers of people. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/people/chart',
+    pattern: 'GET v1/people/chart',
     summary: 'Read the organisation chart below a person, or from the top',
     access: 'anyone',
     feature: 'people_enabled',
@@ -101,8 +98,7 @@ export default [
   }),
   /** Returns loops of managers, which the chart cannot show as a tree. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/people/chart/loops',
+    pattern: 'GET v1/people/chart/loops',
     summary: 'List people who are their own managers through others',
     access: 'tenant_admin',
     answers: { 200: chartLoops },
@@ -115,8 +111,7 @@ export default [
   }),
   /** Erases a person immediately and permanently: the company keeps only their content, without a name. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/users/:id/erase',
+    pattern: 'POST v1/users/:id/erase',
     summary: 'Erase a person permanently; it cannot be undone',
     access: 'tenant_admin',
     needsProof: true,
@@ -134,8 +129,7 @@ export default [
   }),
   /** Sets or removes a user's picture. As everywhere, an existing picture must be removed before a new one is set. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/users/:id/image',
+    pattern: 'PUT v1/users/:id/image',
     summary: 'Set or remove a user’s picture',
     access: 'tenant_admin',
     body: z
@@ -163,8 +157,7 @@ export default [
    * message is sent twice after an interruption; with `invited_at` none is sent twice when others invite the same people.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/users/invite',
+    pattern: 'POST v1/users/invite',
     summary: 'Invite a user by text message',
     access: 'tenant_admin',
     screen: 'invite',

@@ -77,8 +77,7 @@ export default [
    * and planned.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/attention',
+    pattern: 'GET v1/attention',
     summary: 'Read what weeks ask of the members of groups that the caller may publish to',
     access: 'console_user',
     heavy: true,
@@ -96,8 +95,7 @@ export default [
   }),
   /** Returns everything that the caller edits, by its state. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/console/board',
+    pattern: 'GET v1/console/board',
     summary: 'List content that the editor may edit, by state',
     access: 'console_user',
     screen: 'calendar',
@@ -109,8 +107,7 @@ export default [
   }),
   /** Returns what is scheduled, ends or takes place within some days, of everything that the caller edits. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/console/calendar',
+    pattern: 'GET v1/console/calendar',
     summary: 'List what is scheduled, ends or takes place within a range of days',
     access: 'console_user',
     screen: 'calendar',

@@ -121,8 +121,7 @@ async function insertAnswer(tx: Transaction, poll: Row, actor: Actor, answers: A
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/polls/:id/answers',
+    pattern: 'GET v1/polls/:id/answers',
     summary: 'List the answers to a poll',
     access: { entity: 'poll', operation: 'admin' },
     query: z.looseObject({
@@ -161,8 +160,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/polls/:id/answers',
+    pattern: 'POST v1/polls/:id/answers',
     summary: 'Answer a poll',
     access: 'anyone',
     body: answersInput,
@@ -194,8 +192,7 @@ export default [
   }),
   /** Replaces the caller's latest answer. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/polls/:id/answers',
+    pattern: 'PUT v1/polls/:id/answers',
     summary: 'Correct the caller’s answer to a poll with names, until its deadline',
     access: 'anyone',
     body: answersInput,
@@ -221,8 +218,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/polls/:id/results',
+    pattern: 'GET v1/polls/:id/results',
     summary: 'Read how many people chose which option, where the poll shows it to its audience',
     access: 'anyone',
     anonymous: true,
@@ -237,8 +233,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/polls/:id/answers/summary',
+    pattern: 'GET v1/polls/:id/answers/summary',
     summary: 'Read the summed answers to a poll, of everyone or of a group',
     access: { entity: 'poll', operation: 'admin' },
     heavy: true,
@@ -277,8 +272,7 @@ export default [
   }),
   /** Returns the caller's answers. For an anonymous poll only whether they have answered, since nobody can know more. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/polls/:id/answers/user',
+    pattern: 'GET v1/polls/:id/answers/user',
     summary: 'Read the caller’s own answers to a poll',
     access: 'anyone',
     anonymous: true,
@@ -296,8 +290,7 @@ export default [
    * added to their news. Without a group: for the poll's own.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/polls/:id/unseen',
+    pattern: 'GET v1/polls/:id/unseen',
     summary: 'Count the members of a group who would not see the poll',
     access: { entity: 'poll', operation: 'admin' },
     query: z.object({ group: idSchema.optional() }).loose(),

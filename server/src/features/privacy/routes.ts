@@ -27,8 +27,7 @@ const choicesBody = z
 export default [
   /** Returns the record of processing activities (GDPR, article 30), derived from the product's definitions. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/privacy/register',
+    pattern: 'GET v1/privacy/register',
     summary: 'List the stored personal data: purpose, retention period, and who sees it',
     access: 'tenant_admin',
     query: listQuery.pick({ page: true, page_size: true, admin_view: true, format: true }),
@@ -60,8 +59,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/privacy/retention',
+    pattern: 'GET v1/privacy/retention',
     summary: 'Read the retention periods of the company, in months',
     access: 'tenant_admin',
     answers: { 200: retention },
@@ -72,8 +70,7 @@ export default [
    * next night.
    */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/privacy/retention',
+    pattern: 'PUT v1/privacy/retention',
     summary: 'Change the retention periods of the company, in months',
     access: 'tenant_admin',
     body: choicesBody,
@@ -99,8 +96,7 @@ export default [
    * period is used.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/privacy/retention/preview',
+    pattern: 'POST v1/privacy/retention/preview',
     summary: 'Count the rows that given retention periods would delete, without changing anything',
     access: 'tenant_admin',
     heavy: true,

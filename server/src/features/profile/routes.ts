@@ -104,8 +104,7 @@ const profileAnswer = answerFields.extend(profileExtras.shape);
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/profile',
+    pattern: 'GET v1/profile',
     summary: 'Read the caller’s details and settings',
     access: 'anyone',
     answers: { 200: profileAnswer },
@@ -116,8 +115,7 @@ export default [
    * settings, but nothing that others see.
    */
   defineRoute({
-    method: 'PATCH',
-    path: 'v1/profile',
+    pattern: 'PATCH v1/profile',
     summary: 'Change the caller’s settings',
     access: 'anyone',
     forReadOnly: true,
@@ -143,8 +141,7 @@ export default [
   }),
   /** Returns everything that the caller's company stores under their name. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/profile/data',
+    pattern: 'GET v1/profile/data',
     summary: 'Export all stored data about the caller',
     access: 'anyone',
     heavy: true,
@@ -169,8 +166,7 @@ export default [
   }),
   /** Sets the caller's picture. As everywhere, an existing one is replaced only if the call removes it, too. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/profile/image',
+    pattern: 'PUT v1/profile/image',
     summary: 'Set the caller’s picture',
     access: 'anyone',
     body: z.object({ remove_picture: z.literal(['true', 'false', '1', '0', '']).optional() }),
@@ -190,8 +186,7 @@ export default [
   }),
   /** Deletes the caller's picture. Having none is not an error. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/profile/image',
+    pattern: 'DELETE v1/profile/image',
     summary: 'Delete the caller’s picture',
     access: 'anyone',
     answers: { 204: z.null() },

@@ -14,8 +14,7 @@ const inUtc = (moment: string) =>
 export default [
   /** Lists the caller's sessions: all, or for a session of one company those of that company. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/profile/sessions',
+    pattern: 'GET v1/profile/sessions',
     summary: 'List the caller’s sessions',
     access: 'anyone',
     answers: { 200: ownSessions },
@@ -44,8 +43,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/profile/sessions',
+    pattern: 'DELETE v1/profile/sessions',
     summary: 'End all other sessions of the caller, as far as their own session reaches',
     access: 'anyone',
     forReadOnly: true,
@@ -59,8 +57,7 @@ export default [
    * Ends the caller's session on one device. A session of one company ends that company's session there and no other.
    */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/profile/sessions/:id',
+    pattern: 'DELETE v1/profile/sessions/:id',
     summary: 'End the caller’s session on one device',
     access: 'anyone',
     forReadOnly: true,

@@ -84,8 +84,7 @@ async function problemOf(
 export default [
   /** Proves again who the caller is, for the next ten minutes of their login. Guesses are throttled as in signing in. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/proof',
+    pattern: 'POST v1/auth/proof',
     summary: 'Prove again who the caller is: by password, by a code, or by a passkey',
     access: 'anyone',
     forReadOnly: true,
@@ -102,8 +101,7 @@ export default [
   }),
   /** Sends a code to the phone of the caller's account, with which `v1/auth/proof` proves who they are. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/proof/code',
+    pattern: 'POST v1/auth/proof/code',
     summary: 'Request a code to the caller’s phone, to prove who they are',
     access: 'anyone',
     forReadOnly: true,
@@ -130,8 +128,7 @@ export default [
   }),
   /** Begins a proof by passkey, which `v1/auth/proof` completes. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/proof/passkey',
+    pattern: 'POST v1/auth/proof/passkey',
     summary: 'Start a proof by passkey: the options for PublicKeyCredential.parseRequestOptionsFromJSON',
     access: 'anyone',
     forReadOnly: true,

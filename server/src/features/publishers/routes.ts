@@ -16,8 +16,7 @@ export default [
    * contained a person would have to be invalidated whenever a person changes.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/news/:id/publisher',
+    pattern: 'GET v1/news/:id/publisher',
     summary: 'Read who published news, if the company shows it',
     access: 'anyone',
     feature: 'publishers_shown',

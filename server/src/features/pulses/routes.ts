@@ -11,8 +11,7 @@ import { readResults, resultsTable } from './results.ts';
 export default [
   /** Returns the results of a pulse; with `format` as a table, a row for each wave, group and question. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/pulses/:id/results',
+    pattern: 'GET v1/pulses/:id/results',
     summary: 'Read the results of a pulse, wave by wave',
     access: { entity: 'pulse', operation: 'admin' },
     heavy: true,

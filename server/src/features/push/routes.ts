@@ -11,8 +11,7 @@ const MAX_BROWSERS = 10;
 
 export default [
   defineRoute({
-    method: 'POST',
-    path: 'v1/push/subscriptions',
+    pattern: 'POST v1/push/subscriptions',
     summary: 'Subscribe this browser to push notifications of new messages',
     access: 'anyone',
     body: pushSubscription,
@@ -38,8 +37,7 @@ export default [
   }),
   /** Deletes a push subscription of the caller. An unknown one is not an error. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/push/subscriptions',
+    pattern: 'DELETE v1/push/subscriptions',
     summary: 'Remove a browser’s push subscription',
     access: 'anyone',
     query: z.looseObject({ endpoint: z.string().max(1000).optional() }),

@@ -70,8 +70,7 @@ export default [
    * content of a version never changes; an outdated version gets the current content.
    */
   defineRoute({
-    method: 'GET',
-    path: 'app/:key/:version/:file',
+    pattern: 'GET app/:key/:version/:file',
     summary: 'Read the manifest of a company’s app, or one of its icons',
     access: 'public',
     params: z.object({

@@ -31,8 +31,7 @@ const params = z.object({ id: idSchema });
 /** Returns the call by which the employee app reports that a person has seen an object. */
 function seenRoute(entity: Entity) {
   return defineRoute({
-    method: 'POST',
-    path: `${entity.api.path}/:id/seen`,
+    pattern: `POST ${entity.api.path}/:id/seen`,
     summary: 'Record that an object was on the caller’s screen for two seconds; nobody can see whose',
     access: 'anyone',
     feature: 'reach_enabled',
@@ -55,8 +54,7 @@ function seenRoute(entity: Entity) {
 /** Returns the call by which editors read an object's reach, under one of the entity's paths. */
 function reachRoute(entity: Entity, path: string) {
   return defineRoute({
-    method: 'GET',
-    path: `${path}/:id/reach`,
+    pattern: `GET ${path}/:id/reach`,
     summary: 'Read how many of the people who can see an object have seen it',
     access: { entity: entity.name, operation: 'admin' },
     feature: 'reach_enabled',
@@ -112,8 +110,7 @@ function parsePeriodEnd(
 export default [
   /** Returns how many people content has reached, for editors; group admins see the reach in their groups. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/reach',
+    pattern: 'GET v1/reach',
     summary: 'Read how many people content has reached',
     access: 'console_user',
     screen: 'reach',
@@ -163,8 +160,7 @@ export default [
   }),
   /** Returns the reach of the objects on a page of a console list. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/reach/listed',
+    pattern: 'GET v1/reach/listed',
     summary: 'Read the reach of several objects of an entity',
     access: 'console_user',
     feature: 'reach_enabled',

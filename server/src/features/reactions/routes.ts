@@ -28,8 +28,8 @@ const params = z.object({ id: idSchema });
 
 /** Returns the calls for reactions to an entity's objects. */
 export function reactionRoutes(entity: Entity): Route[] {
+  const path = `${entity.api.path}/:id/reaction`;
   const common = {
-    path: `${entity.api.path}/:id/reaction`,
     access: 'anyone',
     feature: 'reactions_enabled',
     params,
@@ -39,7 +39,7 @@ export function reactionRoutes(entity: Entity): Route[] {
   const routes = [
     defineRoute({
       ...common,
-      method: 'GET',
+      pattern: `GET ${path}`,
       summary: 'Read the reactions to an object, with the caller’s own',
       handler: ({ read, params: { id }, ...context }) =>
         read(async (db) => {
@@ -50,7 +50,7 @@ export function reactionRoutes(entity: Entity): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'PUT',
+      pattern: `PUT ${path}`,
       summary: 'React to an object; replaces the caller’s former reaction',
       body: reactionInput,
       handler: ({ commit, params: { id }, body: { reaction }, ...context }) =>
@@ -75,7 +75,7 @@ export function reactionRoutes(entity: Entity): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'DELETE',
+      pattern: `DELETE ${path}`,
       summary: 'Remove the caller’s reaction',
       handler: ({ commit, params: { id }, ...context }) =>
         commit(async (tx) => {
@@ -88,8 +88,7 @@ export function reactionRoutes(entity: Entity): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'GET',
-      path: `${entity.api.path}/:id/reactions`,
+      pattern: `GET ${entity.api.path}/:id/reactions`,
       summary: 'List who reacted to an object and how, newest first',
       query: listQuery.pick({ page: true, page_size: true }),
       answers: {

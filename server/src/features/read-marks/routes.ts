@@ -11,8 +11,7 @@ const id = z.int('not_an_id').positive('not_an_id');
 export default [
   /** Returns what the caller has read; nobody else can see it. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/profile/read',
+    pattern: 'GET v1/profile/read',
     summary: 'List the ids of objects that the caller has read, by entity',
     access: 'anyone',
     answers: { 200: z.record(z.string(), z.array(z.int())) },
@@ -21,8 +20,7 @@ export default [
   }),
   /** Marks objects and the notices about them as read by the caller. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/profile/read',
+    pattern: 'POST v1/profile/read',
     summary: 'Mark objects of an entity as read by the caller',
     access: 'anyone',
     forReadOnly: true,

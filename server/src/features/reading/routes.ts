@@ -49,8 +49,7 @@ const presentLanguage = (code: ReadingLanguage) => ({
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/reading/languages',
+    pattern: 'GET v1/reading/languages',
     summary: 'List the languages into which the installation’s translation service translates',
     access: 'anyone',
     feature: 'reading_translation_enabled',
@@ -60,8 +59,7 @@ export default [
   }),
   /** Returns what the caller reads in another language: as its editors wrote it, else as the service translates it. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/reading/translate',
+    pattern: 'POST v1/reading/translate',
     summary:
       'Read an object, a comment or a channel’s message in another language; its text is sent to the installation’s translation service',
     access: 'anyone',
@@ -118,8 +116,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/reading/usage',
+    pattern: 'GET v1/reading/usage',
     summary: 'Read how many characters the company has had translated, by month',
     access: 'tenant_admin',
     answers: { 200: readingUsageAnswer },

@@ -87,8 +87,7 @@ const access = { entity: 'release', operation: 'update' } as const;
 export default [
   /** Publishes everything in a release at once, or sets when that happens; null takes the time back. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/releases/:id/publish',
+    pattern: 'POST v1/releases/:id/publish',
     summary: 'Publish a release, now or at a given time: everything in it or nothing',
     access,
     body: releaseTime,
@@ -112,8 +111,7 @@ export default [
   }),
   /** Returns what a group or a person would get of a release. Nothing is stored. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/releases/:id/preview',
+    pattern: 'GET v1/releases/:id/preview',
     summary: 'Preview a release as its editors, a group or a person see it once it is published',
     access,
     query: listQuery.pick({ admin_view: true }).extend(viewAsQuery),

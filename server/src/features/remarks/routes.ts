@@ -28,8 +28,7 @@ function remarkRoutesAt(entity: Entity, path: string): Route[] {
   return anyRoutes(
     defineRoute({
       ...common,
-      method: 'GET',
-      path: at,
+      pattern: `GET ${at}`,
       summary: 'List remarks at the texts of an object, oldest first, for those who may edit it',
       params,
       answers: { 200: remarkList },
@@ -43,8 +42,7 @@ function remarkRoutesAt(entity: Entity, path: string): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'GET',
-      path: `${at}/people`,
+      pattern: `GET ${at}/people`,
       summary: 'Search by name for people who may edit an object, to mention them in a remark',
       params,
       query: suggestionQuery,
@@ -59,8 +57,7 @@ function remarkRoutesAt(entity: Entity, path: string): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'POST',
-      path: at,
+      pattern: `POST ${at}`,
       summary: 'Remark on a passage of an object’s text',
       params,
       body: newRemark,
@@ -74,8 +71,7 @@ function remarkRoutesAt(entity: Entity, path: string): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'POST',
-      path: `${at}/:remark/replies`,
+      pattern: `POST ${at}/:remark/replies`,
       summary: 'Reply to a remark',
       params: remarkParams,
       body: newReply,
@@ -89,8 +85,7 @@ function remarkRoutesAt(entity: Entity, path: string): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'PATCH',
-      path: `${at}/:remark`,
+      pattern: `PATCH ${at}/:remark`,
       summary: 'Tick a remark off, or open it again',
       params: remarkParams,
       body: remarkChange,
@@ -105,8 +100,7 @@ function remarkRoutesAt(entity: Entity, path: string): Route[] {
     }),
     defineRoute({
       ...common,
-      method: 'DELETE',
-      path: `${at}/:remark`,
+      pattern: `DELETE ${at}/:remark`,
       summary: 'Delete the caller’s remark that nobody has replied to',
       params: remarkParams,
       answers: { 204: z.null() },

@@ -65,8 +65,7 @@ export function reviewRoutes(entity: Entity): Route[] {
 
 const reviewRoute = (entity: Entity, path: string) =>
   defineRoute({
-    method: 'POST',
-    path: `${path}/:id/review`,
+    pattern: `POST ${path}/:id/review`,
     summary: 'Request somebody else’s approval of an object',
     access: { entity: entity.name, operation: 'update' },
     params: z.object({ id: idSchema, name: z.string().max(100).optional() }),
@@ -108,8 +107,7 @@ export const describedReviewRoutes = (actor: Actor): Route[] =>
 export default [
   /** Returns the requests that the caller may approve, and their own. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/reviews',
+    pattern: 'GET v1/reviews',
     summary: 'List requests for approval: those that the caller may decide, and their own',
     access: 'console_user',
     query: listQuery.pick({ page: true, page_size: true, admin_view: true }).extend({
@@ -128,8 +126,7 @@ export default [
   }),
   /** Sets the assignee or the due day of an open request. Members that are not sent stay. */
   defineRoute({
-    method: 'PATCH',
-    path: 'v1/reviews/:id',
+    pattern: 'PATCH v1/reviews/:id',
     summary: 'Set the assignee or the due date of a request for approval',
     access: 'console_user',
     params: z.object({ id: idSchema }),
@@ -148,8 +145,7 @@ export default [
   }),
   /** Approves another person's request. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/reviews/:id/approve',
+    pattern: 'POST v1/reviews/:id/approve',
     summary: 'Approve a request: publishes the object, or schedules it for the requested time',
     access: 'console_user',
     params: z.object({ id: idSchema }),
@@ -160,8 +156,7 @@ export default [
   }),
   /** Returns another person's request to them without approval. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/reviews/:id/return',
+    pattern: 'POST v1/reviews/:id/return',
     summary: 'Return a request for approval, with the changes needed',
     access: 'console_user',
     params: z.object({ id: idSchema }),

@@ -5,8 +5,7 @@ import { addView, changeView, listViews, removeView } from './views.ts';
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/saved-views',
+    pattern: 'GET v1/saved-views',
     summary: 'List the saved views of a list: the caller’s own, and those shared with all editors',
     access: 'console_user',
     query: z.object({ entity: z.string('required').max(100, 'invalid') }),
@@ -14,8 +13,7 @@ export default [
     handler: ({ read, actor, query: { entity } }) => read((db) => listViews(db, actor, entity)),
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/saved-views',
+    pattern: 'POST v1/saved-views',
     summary: 'Save a view of a list under a name, for the caller or for all editors',
     access: 'console_user',
     body: newView,
@@ -25,8 +23,7 @@ export default [
   }),
   /** Changes a view: allowed for its owner, and for tenant admins if it is shared. */
   defineRoute({
-    method: 'PATCH',
-    path: 'v1/saved-views/:id',
+    pattern: 'PATCH v1/saved-views/:id',
     summary: 'Change a saved view',
     access: 'console_user',
     body: viewChanges,
@@ -36,8 +33,7 @@ export default [
   }),
   /** Deletes a view: allowed for its owner, and for tenant admins if it is shared. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/saved-views/:id',
+    pattern: 'DELETE v1/saved-views/:id',
     summary: 'Delete a saved view',
     access: 'console_user',
     answers: { 204: z.null() },

@@ -12,8 +12,7 @@ export default [
    * replaces the previous one.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/tenant/scim-token',
+    pattern: 'POST v1/tenant/scim-token',
     summary: 'Create the directory’s token; revokes the former one',
     access: 'tenant_admin',
     needsProof: true,
@@ -40,8 +39,7 @@ export default [
   }),
   /** Deletes the directory's token. People and groups stay, and the company can change them by hand again. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/tenant/scim-token',
+    pattern: 'DELETE v1/tenant/scim-token',
     summary: 'Revoke the directory’s token',
     access: 'tenant_admin',
     needsProof: true,

@@ -88,8 +88,7 @@ const { answer, input } = describeEntity(screen);
 export default [
   /** Begins pairing: returns the code that the device shows, and the secret that it keeps. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/screens/code',
+    pattern: 'POST v1/screens/code',
     summary: 'Begin pairing a device: returns the code that it shows and the secret that it keeps',
     access: 'public',
     body: z.object({ kind: z.enum(SCREEN_KINDS, 'not_a_choice').default('screen') }, 'not_an_object'),
@@ -103,8 +102,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/screens/code/state',
+    pattern: 'POST v1/screens/code/state',
     summary: 'Ask whether a device has been paired; a kiosk is known by its cookie',
     access: 'public',
     body: z.object({ secret: optionalInput(200) }, 'not_an_object'),
@@ -118,8 +116,7 @@ export default [
   }),
   /** Pairs the device that shows a code: as a new screen, or as the device of a screen that has none or another. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/screens/pair',
+    pattern: 'POST v1/screens/pair',
     summary: 'Pair the device that shows a code, as a new screen or as the device of an existing one',
     access: 'tenant_admin',
     body: z.record(z.string(), z.unknown(), 'not_an_object').meta({
@@ -135,8 +132,7 @@ export default [
   }),
   /** Returns everything that the calling screen shows. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/screen',
+    pattern: 'GET v1/screen',
     summary: 'Read what the calling screen shows: published content of its groups, without people',
     access: 'anyone',
     forDevices: ['screen'],
@@ -144,8 +140,7 @@ export default [
     handler: ({ services, actor }) => contentFor(services, actor),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/screens/:id/content',
+    pattern: 'GET v1/screens/:id/content',
     summary: 'Read what a screen shows',
     access: 'tenant_admin',
     query: z.looseObject({}),
@@ -159,8 +154,7 @@ export default [
   }),
   /** Returns what the kiosk that calls asks people to sign in to. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/kiosk',
+    pattern: 'GET v1/kiosk',
     summary: 'Read the kiosk that calls, which is known by its cookie',
     access: 'public',
     answers: { 200: kioskHere },
@@ -189,8 +183,7 @@ export default [
   }),
   /** Tells the server that somebody uses the kiosk at which the caller has signed in; the call itself is what counts. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/kiosk',
+    pattern: 'POST v1/auth/kiosk',
     summary: 'Keep a session at a kiosk, which otherwise ends when it makes no call for a while',
     access: 'anyone',
     forReadOnly: true,

@@ -55,8 +55,7 @@ export default [
    * or a page of one `type`.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/search',
+    pattern: 'GET v1/search',
     summary: 'Search everything that the caller may see',
     access: 'anyone',
     heavy: true,

@@ -21,8 +21,7 @@ function firstDay(actor: Actor, from: string | undefined): string {
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/search/unanswered',
+    pattern: 'GET v1/search/unanswered',
     summary: 'List words that five people or more searched for without a result',
     access: 'console_user',
     query: listQuery

@@ -131,8 +131,7 @@ export default [
    * in.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/change-password',
+    pattern: 'POST v1/auth/change-password',
     summary: 'Change the caller’s password',
     access: 'anyone',
     forReadOnly: true,
@@ -158,8 +157,7 @@ export default [
    * companies that waited for this proof, and from a session of one company to the whole account.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/confirmation',
+    pattern: 'POST v1/auth/confirmation',
     summary: 'Request a code to the caller’s phone, which opens further companies',
     access: 'anyone',
     forReadOnly: true,
@@ -184,8 +182,7 @@ export default [
   }),
   /** Signs in by the operator's link. Wrong, used and expired links get the same answer. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/link',
+    pattern: 'POST v1/auth/link',
     summary: 'Sign in by a one-time link from the operator',
     access: 'public',
     body: z.object({ token: requiredInput() }, 'not_an_object'),
@@ -212,8 +209,7 @@ export default [
   }),
   /** Sets a user's password if the company may change their credentials. */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/users/:id/password',
+    pattern: 'PUT v1/users/:id/password',
     summary: 'Set a user’s password and end their sessions',
     access: 'tenant_admin',
     body: z.object({ password: requiredInput() }, 'not_an_object'),

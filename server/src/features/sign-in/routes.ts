@@ -114,8 +114,7 @@ export default [
    * suspended company.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/auth/company',
+    pattern: 'GET v1/auth/company',
     summary: 'Read the company of the requested host',
     access: 'public',
     answers: { 200: z.object({ company: companyHere.nullable() }) },
@@ -133,8 +132,7 @@ export default [
    * does not reveal who has an account.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/initlogin',
+    pattern: 'POST v1/auth/initlogin',
     summary: 'Start signing in: by password, by one-time code or by the company’s own provider',
     access: 'public',
     body: z.object({ usernamephone: requiredInput() }, 'not_an_object'),
@@ -160,8 +158,7 @@ export default [
    * no token of any company before.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/login',
+    pattern: 'POST v1/auth/login',
     summary: 'Sign in by user name and password',
     access: 'public',
     body: z.object({ username: requiredInput(), password: requiredInput() }, 'not_an_object'),
@@ -213,8 +210,7 @@ export default [
   }),
   /** Ends the session, and those that the same login opened in the person's other companies. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/logout',
+    pattern: 'POST v1/auth/logout',
     summary: 'Sign out',
     access: 'anyone',
     forReadOnly: true,
@@ -230,8 +226,7 @@ export default [
    * afterwards.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/mobilelogin',
+    pattern: 'POST v1/auth/mobilelogin',
     summary: 'Request a one-time code by text message',
     access: 'public',
     body: z.object({ phone_number: phoneInput }, 'not_an_object'),
@@ -248,8 +243,7 @@ export default [
    * asking for their number give none here either.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v2/auth/otp',
+    pattern: 'POST v2/auth/otp',
     summary: 'Sign in by one-time code',
     access: 'public',
     body: z.object(
@@ -288,8 +282,7 @@ export default [
    * company, or if the cookie is lost.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/page',
+    pattern: 'POST v1/auth/page',
     summary: 'Create the page session, so that pages are rendered for this session',
     access: 'anyone',
     forReadOnly: true,

@@ -21,8 +21,7 @@ const MAX_FIELD_LENGTH = MAX_RESPONSE_LENGTH + 16 * 1024;
 export default [
   /** Signs in as `POST v1/auth/oidc/`. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/saml',
+    pattern: 'POST v1/auth/saml',
     summary: 'Sign in by the code from the company’s own SAML provider',
     access: 'public',
     body: z.object({ code: requiredInput() }, 'not_an_object'),
@@ -32,8 +31,7 @@ export default [
   }),
   /** Answers the product's metadata for a company's provider, which may be set up before it is in use. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/auth/saml/:slug/metadata',
+    pattern: 'GET v1/auth/saml/:slug/metadata',
     summary: 'Read the product’s SAML metadata for a company’s provider',
     access: 'public',
     raw: true,
@@ -52,8 +50,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/auth/saml/:slug/start',
+    pattern: 'GET v1/auth/saml/:slug/start',
     summary: 'Start signing in by the company’s own SAML provider',
     access: 'public',
     raw: true,
@@ -69,8 +66,7 @@ export default [
    * send `SameSite=Lax` cookies with that redirect, but not with the post, which comes from another site.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/saml/:slug/acs',
+    pattern: 'POST v1/auth/saml/:slug/acs',
     summary: 'Receive the response of the company’s own SAML provider',
     access: 'public',
     raw: true,
@@ -97,8 +93,7 @@ export default [
   }),
   /** Continues with the cookie of the attempt, as the redirect address of OpenID Connect does. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/auth/saml/:slug/acs',
+    pattern: 'GET v1/auth/saml/:slug/acs',
     summary: 'Go on with a verified response in the browser that asked for it',
     access: 'public',
     raw: true,

@@ -134,8 +134,7 @@ const EMPTY = { claims: {}, outcome: null, person: null, needs_code: false };
 export default [
   /** Returns the company's sign-in settings without the client secret. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/tenant/sign-in',
+    pattern: 'GET v1/tenant/sign-in',
     summary: 'Read the company’s sign-in settings',
     access: 'tenant_admin',
     answers: { 200: signInAnswer },
@@ -148,8 +147,7 @@ export default [
    * allows it.
    */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/tenant/sign-in',
+    pattern: 'PUT v1/tenant/sign-in',
     summary: 'Change the company’s sign-in settings',
     access: 'tenant_admin',
     needsProof: true,
@@ -174,8 +172,7 @@ export default [
   }),
   /** Asks the DNS for the records of the mail domains that wait. Those that have theirs lead to the provider from now on. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/tenant/sign-in/domains/check',
+    pattern: 'POST v1/tenant/sign-in/domains/check',
     summary: 'Check the DNS records of the mail domains that wait to be proven',
     access: 'tenant_admin',
     heavy: true,
@@ -193,8 +190,7 @@ export default [
    * to the console.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/tenant/sign-in/test',
+    pattern: 'POST v1/tenant/sign-in/test',
     summary: 'Start a test of the provider, which signs nobody in',
     access: 'tenant_admin',
     body: z.object({ protocol: z.enum(PROTOCOLS, 'invalid').default('oidc') }, 'not_an_object'),
@@ -226,8 +222,7 @@ export default [
    * signed in.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/tenant/sign-in/test/result',
+    pattern: 'POST v1/tenant/sign-in/test/result',
     summary: 'Read the claims that the provider sent in a test, and whom they would sign in',
     access: 'tenant_admin',
     body: z.object({ search: z.string('required').max(8000) }, 'not_an_object'),

@@ -14,8 +14,7 @@ export default [
    * provider's subject: a matching detail alone lets nobody into the console.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/auth/oidc',
+    pattern: 'POST v1/auth/oidc',
     summary: 'Sign in by the code from the company’s own provider',
     access: 'public',
     body: z.object({ code: requiredInput() }, 'not_an_object'),
@@ -25,8 +24,7 @@ export default [
   }),
   /** The redirect address of one company: sign-ins of others are refused here. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/auth/oidc/:slug/callback',
+    pattern: 'GET v1/auth/oidc/:slug/callback',
     summary: 'Handle the redirect back from the company’s own provider',
     access: 'public',
     raw: true,
@@ -41,8 +39,7 @@ export default [
    * Redirects the browser to the company's provider. On any problem, redirects to the login screen, which explains it.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/auth/oidc/:slug/start',
+    pattern: 'GET v1/auth/oidc/:slug/start',
     summary: 'Start signing in by the company’s own provider',
     access: 'public',
     raw: true,
@@ -55,8 +52,7 @@ export default [
   }),
   /** The redirect address that companies share which were set up before each had its own. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/auth/oidc/callback',
+    pattern: 'GET v1/auth/oidc/callback',
     summary:
       'Handle the redirect back from a provider with the shared address, whose response must name its issuer',
     access: 'public',
@@ -72,8 +68,7 @@ export default [
    * to `return_to`, with `problem` if that failed. A browser sends no token with a page, so its page cookie says who it is.
    */
   defineRoute({
-    method: 'GET',
-    path: 'v1/auth/proof/provider',
+    pattern: 'GET v1/auth/proof/provider',
     summary: 'Start a proof of who the caller is by the company’s own provider',
     access: 'public',
     raw: true,

@@ -5,8 +5,7 @@ import { addTemplate, changeTemplate, listTemplates, readTemplate, removeTemplat
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/templates',
+    pattern: 'GET v1/templates',
     summary:
       'List the templates for new objects of an entity: the caller’s own, and those shared with all editors',
     access: 'console_user',
@@ -15,8 +14,7 @@ export default [
     handler: ({ read, actor, query: { entity } }) => read((db) => listTemplates(db, actor, entity)),
   }),
   defineRoute({
-    method: 'POST',
-    path: 'v1/templates',
+    pattern: 'POST v1/templates',
     summary: 'Create a template from a stored object, for the caller or for all editors',
     access: 'console_user',
     body: newTemplate,
@@ -25,8 +23,7 @@ export default [
     handler: ({ commit, body, ...call }) => commit((tx) => addTemplate(tx, call, body)),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/templates/:id',
+    pattern: 'GET v1/templates/:id',
     summary: 'Read a template with its initial values',
     access: 'console_user',
     answers: { 200: fullTemplate },
@@ -34,8 +31,7 @@ export default [
   }),
   /** Changes a template: allowed for its owner, and for tenant admins if it is shared. */
   defineRoute({
-    method: 'PATCH',
-    path: 'v1/templates/:id',
+    pattern: 'PATCH v1/templates/:id',
     summary: 'Rename, share or unshare a template',
     access: 'console_user',
     body: templateChanges,
@@ -45,8 +41,7 @@ export default [
   }),
   /** Deletes a template: allowed for its owner, and for tenant admins if it is shared. */
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/templates/:id',
+    pattern: 'DELETE v1/templates/:id',
     summary: 'Delete a template',
     access: 'console_user',
     answers: { 204: z.null() },

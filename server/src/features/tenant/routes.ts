@@ -73,8 +73,7 @@ const bodySchema = describeFields(company.fields, { timeZone: 'UTC', cleanHtml: 
 export default [
   /** Returns the caller's company: its name, appearance and words, and which features it uses. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/tenant',
+    pattern: 'GET v1/tenant',
     summary: 'Read the caller’s company',
     access: 'anyone',
     dependsOn: [company, entityOf('content_type')],
@@ -87,8 +86,7 @@ export default [
    * existing logo must be removed before a new one is set.
    */
   defineRoute({
-    method: 'PATCH',
-    path: 'v1/tenant',
+    pattern: 'PATCH v1/tenant',
     summary: 'Change the caller’s company',
     access: 'tenant_admin',
     body: z.record(z.string(), z.unknown(), 'not_an_object').meta({ described: bodySchema }),
@@ -167,8 +165,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/tenant/admins',
+    pattern: 'GET v1/tenant/admins',
     summary: 'List the tenant admins',
     access: 'tenant_admin',
     query: usersQuery,
@@ -177,8 +174,7 @@ export default [
       listPage(usersCall(context), { ...query, is_tenant_admin: '1' }, url),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/tenant/all-admins',
+    pattern: 'GET v1/tenant/all-admins',
     summary: 'List everyone with an administrator right',
     access: 'tenant_admin',
     query: usersQuery,
@@ -201,8 +197,7 @@ export default [
   }),
   /** Returns the size of the company's files, and their limit. */
   defineRoute({
-    method: 'GET',
-    path: 'v1/tenant/storage',
+    pattern: 'GET v1/tenant/storage',
     summary: 'Read the storage used by the company’s files',
     access: 'tenant_admin',
     answers: { 200: storageAnswer },

@@ -77,8 +77,7 @@ const thanks = entityOf('thanks');
 
 export default [
   defineRoute({
-    method: 'POST',
-    path: 'v1/thanks',
+    pattern: 'POST v1/thanks',
     summary: 'Thank people in the feed of one of the caller’s groups',
     access: 'anyone',
     feature: 'thanks_enabled',
@@ -92,8 +91,7 @@ export default [
       }),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/thanks/people',
+    pattern: 'GET v1/thanks/people',
     summary: 'Search by name for people who can be thanked',
     access: 'anyone',
     feature: 'thanks_enabled',

@@ -23,8 +23,7 @@ const language = z.enum(LANGUAGES, 'not_a_language');
 export default [
   /** Translates a text by the installation's machine translation. Markup is preserved. */
   defineRoute({
-    method: 'POST',
-    path: 'admin/v1/translate',
+    pattern: 'POST admin/v1/translate',
     summary: 'Machine-translate a text; it is sent to the installation’s translation service',
     access: 'console_user',
     body: z.object(

@@ -8,8 +8,7 @@ const PAGE_SIZE = 20;
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/trash',
+    pattern: 'GET v1/trash',
     summary: 'List deleted objects of all entities that the caller may restore',
     access: 'console_user',
     heavy: true,

@@ -5,16 +5,14 @@ import { listUnsaved, readUnsaved, removeUnsaved, storeUnsaved } from './unsaved
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/unsaved-changes',
+    pattern: 'GET v1/unsaved-changes',
     summary: 'List the forms with unsaved changes of the caller, on all devices',
     access: 'console_user',
     answers: { 200: z.object({ results: z.array(unsavedRow) }) },
     handler: ({ read, actor }) => read(async (db) => ({ results: await listUnsaved(db, actor) })),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/unsaved-changes/entry',
+    pattern: 'GET v1/unsaved-changes/entry',
     summary: 'Read the caller’s unsaved changes of a form',
     access: 'console_user',
     query: unsavedForm,
@@ -26,8 +24,7 @@ export default [
    * form is saved.
    */
   defineRoute({
-    method: 'PUT',
-    path: 'v1/unsaved-changes/entry',
+    pattern: 'PUT v1/unsaved-changes/entry',
     summary: 'Store the caller’s unsaved changes of a form',
     access: 'console_user',
     body: unsavedInput,
@@ -37,8 +34,7 @@ export default [
       commit((tx) => storeUnsaved(tx, { services, actor, language }, body)),
   }),
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/unsaved-changes/entry',
+    pattern: 'DELETE v1/unsaved-changes/entry',
     summary: 'Delete the caller’s unsaved changes of a form, once saved or discarded',
     access: 'console_user',
     query: unsavedForm,

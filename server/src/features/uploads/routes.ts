@@ -24,8 +24,7 @@ const photoAnswer = z.object({
 
 export default [
   defineRoute({
-    method: 'GET',
-    path: 'v1/upload/attachments',
+    pattern: 'GET v1/upload/attachments',
     summary: 'List the caller’s uploads that are not attached yet',
     access: 'console_user',
     answers: { 200: z.object({ results: z.array(attachmentAnswer) }) },
@@ -38,8 +37,7 @@ export default [
    * deleted after a day otherwise.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/upload/attachments',
+    pattern: 'POST v1/upload/attachments',
     summary: 'Upload a file; it is attached when an object is saved with it',
     access: 'console_user',
     body: z.looseObject(
@@ -53,8 +51,7 @@ export default [
       storeUpload({ services, actor, commit, files }, body.language),
   }),
   defineRoute({
-    method: 'GET',
-    path: 'v1/upload/attachments/:id',
+    pattern: 'GET v1/upload/attachments/:id',
     summary: 'Download one of the caller’s uploads that is not attached yet',
     access: 'console_user',
     raw: true,
@@ -65,8 +62,7 @@ export default [
     },
   }),
   defineRoute({
-    method: 'DELETE',
-    path: 'v1/upload/attachments/:id',
+    pattern: 'DELETE v1/upload/attachments/:id',
     summary: 'Delete one of the caller’s uploads that is not attached yet',
     access: 'console_user',
     answers: { 204: z.null() },
@@ -74,8 +70,7 @@ export default [
   }),
   /** Stores a photo for a custom field. It belongs to its uploader as other uploads do. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/upload/photo',
+    pattern: 'POST v1/upload/photo',
     summary: 'Upload a photo for a custom field; it is stored when an object is saved with it',
     access: 'console_user',
     body: z.object({}),
@@ -101,8 +96,7 @@ export default [
    * otherwise.
    */
   defineRoute({
-    method: 'POST',
-    path: 'v1/upload/image',
+    pattern: 'POST v1/upload/image',
     summary: 'Upload a picture for a text',
     access: 'console_user',
     body: z.object({}),

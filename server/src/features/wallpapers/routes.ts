@@ -9,8 +9,7 @@ const ids = boundedList(idSchema, { max: 100, notList: 'order_incomplete' });
 export default [
   /** Sorts the wallpapers by the ids in the query: `?order=3&order=1`. */
   defineRoute({
-    method: 'POST',
-    path: 'v1/wallpapers/sort',
+    pattern: 'POST v1/wallpapers/sort',
     summary: 'Set the order of the wallpapers',
     access: 'tenant_admin',
     query: z.object({
