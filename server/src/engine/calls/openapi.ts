@@ -63,7 +63,6 @@ function security({ access, scope }: Route): Json {
   return typeof scope !== 'string' ? {} : { security: [{ token: [] }, { service_token: [scope] }] };
 }
 
-/** The name of a call in generated clients, such as `get_v1_news_id`. Method and path make it unique. */
 /**
  * Returns the group of a call in the API's description: the definition below whose path it lies, else the first word of
  * its path.
@@ -77,6 +76,7 @@ export function groupOf(path: string): string {
   return closest?.name ?? path.split('/').find((word) => !/^(v\d+|admin)$/.test(word)) ?? path;
 }
 
+/** The name of a call in generated clients, such as `get_v1_news_id`. Method and path make it unique. */
 const operationId = ({ method, path }: Route) =>
   `${method.toLowerCase()}_${path.replace(/[^a-z0-9]+/gi, '_').replace(/_$/, '')}`;
 

@@ -46,7 +46,6 @@ function routesUnder(entity: Entity, path: string) {
       summary: 'List the people who must acknowledge an object, with their acknowledgements',
       query: evidenceQuery,
       answers: { 200: acknowledgementList },
-      refuses: [404],
       async handler({ services, actor, language, params: { id }, query, url }) {
         const call = { services, actor, language, entity, asEditor: true };
         return services.database.tenant(actor.tenantId, async (db) => {
@@ -77,7 +76,7 @@ function routesUnder(entity: Entity, path: string) {
           count: z.int().meta({ description: 'Number of people who have not acknowledged it.' }),
         }),
       },
-      refuses: [404, 409],
+      refuses: [409],
       async handler({ services, actor, language, commit, params: { id }, body: { channels } }) {
         const call = { services, actor, language, entity, asEditor: true };
         return commit(async (tx) => {

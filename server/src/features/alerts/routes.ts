@@ -116,7 +116,6 @@ export default [
     forReadOnly: true,
     body: receiptInput,
     answers: { 200: ownReceipt },
-    refuses: [404],
     handler: ({ services, commit, actor, params: { id }, body }) =>
       commit(async ({ db, tenantId, afterCommit }) => {
         const sent = await findSent(db, actor, id);

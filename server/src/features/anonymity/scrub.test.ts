@@ -5,7 +5,7 @@ import { startTestApp } from '../../../test/app.ts';
 import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
 import { questions } from '../../../test/polls.ts';
 import { readerOf, type Stored } from '../../../test/stored.ts';
-import { deleteFeedbackFiles } from '../feedback/cases-retention.ts';
+import { deleteFeedbackFiles } from '../feedback/end-cases.ts';
 import { scrub, scrubJob } from './scrub-job.ts';
 
 const PEOPLE = 12;

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { asPublished, isLanguage } from '@piiri/schemas';
+import { asPublished, employeeAddress, isLanguage, type Language } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
 import { type CalendarFeed, calendarFeedAnswer, newCalendarFeed } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { authorize } from '../../engine/access/access.ts';
 import { type EntityCall, sharedStatement } from '../../engine/access/call.ts';
@@ -22,12 +24,66 @@ import { tenants } from '../../platform/db/tables/tenants.ts';
 import { originOf, ownAddressOf } from '../../platform/http/company-hosts.ts';
 import { contentDisposition } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../platform/services.ts';
-import { type EventRow, event, eventCall, findEvent } from '../events/public.ts';
+import { type EventRow, event, eventCall, findEvent, inOwnLanguage } from '../events/public.ts';
 import { users } from '../people/public.ts';
-import { calendarEntry, sendCalendar } from './entry.ts';
-import { calendarFile } from './file.ts';
+import { type CalendarEntry, calendarFile } from './file.ts';
 import { calendarFeeds } from './owned/calendar-feeds.ts';
 import { entriesOf } from './series-entries.ts';
+
+/** Used in place of the installation's host name where that is unknown (RFC 6761). */
+const NO_HOST = 'piiri.invalid';
+
+/** Returns the paragraphs of an HTML text as lines. */
+const linesOf = (html: string) =>
+  html
+    .split(/<\/(?:p|h2|h3|li|blockquote)>/)
+    .map(htmlText)
+    .filter(Boolean)
+    .join('\n');
+
+/** Origins for links and ids. */
+interface Origins {
+  /** Origin of the company's own host. */
+  own: string | undefined;
+  /** See `originOf`. It is part of the entries' ids, which stay the same when a company gets its own host. */
+  installation: string | undefined;
+}
+
+/** Returns an event as a calendar entry in a reader's language. Without an origin it has no link. */
+export function calendarEntry(
+  row: EventRow,
+  { companyLanguage, tenantId }: Actor,
+  language: Language,
+  { own: ownOrigin, installation }: Origins,
+): CalendarEntry {
+  const own = (texts: EventRow['title']) => inOwnLanguage(texts, language, companyLanguage);
+  const origin = ownOrigin ?? installation;
+  const address = origin && `${origin}${employeeAddress(event, row.id)}`;
+  const text = linesOf(own(row.text));
+  return {
+    uid: `event-${row.id}.company-${tenantId}@${installation ? new URL(installation).hostname : NO_HOST}`,
+    version: row.version,
+    changed: row.updated_at,
+    start: row.start_time,
+    end: row.end_time,
+    title: own(row.title),
+    location: own(row.location),
+    text: [text, address].filter(Boolean).join('\n\n'),
+    address,
+  };
+}
+
+/** Sends a calendar file as the response. */
+export async function sendCalendar(reply: FastifyReply, disposition: string, text: string): Promise<void> {
+  await reply
+    .headers({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': disposition,
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Language, Authorization',
+    })
+    .send(text);
+}
 
 const findCalendarReader = readerBy(calendarFeeds.token_hash);
 

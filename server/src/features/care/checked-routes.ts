@@ -58,7 +58,7 @@ function checkedRoute(entity: Entity, path: string) {
     params: z.object({ id: idSchema }),
     body,
     answers: { 200: checkedAnswer },
-    refuses: [404, 412],
+    refuses: [412],
     async handler({ services, actor, language, commit, params: { id }, body: { review_by }, request }) {
       const call = { services, actor, language, entity, asEditor: true };
       const reviewBy = review_by ?? null;

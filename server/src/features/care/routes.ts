@@ -119,7 +119,6 @@ export default [
     access: 'tenant_admin',
     query: listQuery.pick({ admin_view: true }),
     answers: { 200: ownedContent },
-    refuses: [404],
     handler: ({ services, actor, language, read, params: { id } }) =>
       read(async (db) => {
         await assertPerson(db, actor.tenantId, id);

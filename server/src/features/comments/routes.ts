@@ -92,7 +92,7 @@ export function commentRoutes(entity: Entity): Route[] {
       params,
       body: newComment,
       answers: { 201: comment },
-      refuses: [404, 409, 429],
+      refuses: [404, 409],
       handler: ({ commit, params: { id }, body, ...context }) =>
         commit(async (tx) => {
           const call = callOn(context, entity);
@@ -106,7 +106,7 @@ export function commentRoutes(entity: Entity): Route[] {
       params: commentParams,
       body: editedComment,
       answers: { 200: comment },
-      refuses: [404, 409],
+      refuses: [409],
       handler: ({ commit, params: { id, comment: own }, body: { text }, ...context }) =>
         commit(async (tx) => {
           const call = callOn(context, entity);
@@ -119,7 +119,6 @@ export function commentRoutes(entity: Entity): Route[] {
       summary: 'Delete the caller’s comment; editors of the object may delete any',
       params: commentParams,
       answers: { 204: z.null() },
-      refuses: [404],
       handler: ({ commit, params: { id, comment: which }, ...context }) =>
         commit(async (tx) => {
           const call = callOn(context, entity);

@@ -20,7 +20,7 @@ export default [
     access: 'anyone',
     forReadOnly: true,
     answers: { 202: z.null() },
-    refuses: [409, 429],
+    refuses: [409],
     async handler({ actor, commit }) {
       await commit((tx) => requestConfirmation(tx, actor));
     },

@@ -64,7 +64,7 @@ export default [
     access: { entity: 'event', operation: 'admin' },
     body: enrollmentInput,
     answers: { 201: enrollmentRow },
-    refuses: [403, 409],
+    refuses: [409],
     handler: ({ services, actor, language, params: { id }, body: { user, comment }, commit }) =>
       commit(async (tx) => {
         const row = await lockForDesk(tx, { services, actor, language }, id);

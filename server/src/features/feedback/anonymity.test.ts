@@ -14,7 +14,7 @@ import { fileEntries } from '../../backup/file-list.ts';
 import { takeBackup } from '../../backup/take.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { scrub } from '../anonymity/scrub-job.ts';
-import { deleteFeedbackFiles } from './cases-retention.ts';
+import { deleteFeedbackFiles } from './end-cases.ts';
 
 /** The text that each person sends, in this order: words that occur nowhere else. */
 const WORDS = Array.from({ length: 12 }, (_, index) => `salaisuus${index}x`);

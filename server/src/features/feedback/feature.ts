@@ -4,8 +4,14 @@ import { defineFeature } from '../../engine/feature.ts';
 import type { Personal } from '../../engine/model/column-meanings.ts';
 import { REGULAR_INTERVAL_MS } from '../../platform/jobs/job.ts';
 import { unassign } from './assign.ts';
-import { casesRetention, deleteFeedbackFiles } from './cases-retention.ts';
-import { eraseFeedback, remapEvents, remapMessages, remapNotes } from './erase-feedback.ts';
+import {
+  casesRetention,
+  deleteFeedbackFiles,
+  eraseFeedback,
+  remapEvents,
+  remapMessages,
+  remapNotes,
+} from './end-cases.ts';
 import { hooks } from './hooks.ts';
 import { logManager } from './managers.ts';
 import { feedbackManagerLog } from './owned/feedback-manager-log.ts';

@@ -67,7 +67,7 @@ export default [
     multipart: true,
     files: { [CUSTOM_PART]: 'attachment' },
     answers: { 201: sentSubmission },
-    refuses: [409, 413, 429],
+    refuses: [409],
     handler: ({ services, actor, commit, files, body, params: { name } }) =>
       send({ services, actor, commit, files }, findSendableForm(actor, name), valuesOf(body)),
   }),

@@ -102,7 +102,6 @@ export default [
       'not_an_object',
     ),
     answers: { 200: joinAttempt },
-    refuses: [400, 429],
     async handler({ services, body, request }) {
       const { employee_number: employeeNumber, fact } = body;
       const name = (body.slug || body.company || '').trim();

@@ -57,7 +57,6 @@ export default [
     access: 'public',
     body: z.object({ code: requiredInput(100) }, 'not_an_object'),
     answers: { 200: joinAttempt },
-    refuses: [400, 429],
     async handler({ services, body: { code }, request }) {
       const target = `join ${hashCode(services, code)}`;
       const context = await signInContext(services, request);

@@ -62,7 +62,7 @@ export default [
     access,
     body: newsletterTime,
     answers: { 200: describeEntity(newsletter).answer },
-    refuses: [404, 409],
+    refuses: [409],
     handler({ services, actor, language, commit, params: { id }, body: { at } }) {
       const call = callOn({ services, actor, language }, newsletter, true);
       const parsed = at ? parseDateTime(at, actor.timeZone) : undefined;

@@ -37,7 +37,6 @@ export default [
     ignoresForm: true,
     params: z.object({ token: z.string().max(200) }),
     answers: { 204: z.null() },
-    refuses: [404],
     async handler({ services, params: { token } }) {
       const leaving = readUnsubscribeToken(services, token);
       if (!leaving) throw new AppError('not_found');

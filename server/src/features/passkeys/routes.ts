@@ -54,7 +54,7 @@ export default [
     access: 'public',
     body: z.object({ response: signedCredential }, 'not_an_object'),
     answers: { 200: loginAnswer },
-    refuses: [401, 429],
+    refuses: [401],
     async handler({ services, body: { response }, request, reply }) {
       const context = await signInContext(services, request);
       const account = await accountOfPasskey(services.database.system, response.id);

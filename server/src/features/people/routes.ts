@@ -120,7 +120,7 @@ export default [
       'not_an_object',
     ),
     answers: { 204: z.null() },
-    refuses: [404, 409],
+    refuses: [409],
     heavy: true,
     async handler({ params: { id }, body, services, actor, language, commit }) {
       if (id === actor.userId) throw new AppError('conflict', { detail: 'erase_oneself' });

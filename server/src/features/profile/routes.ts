@@ -5,18 +5,19 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { abilitiesOf } from '../../engine/access/access.ts';
-import { type Call, parseContext, type Row } from '../../engine/access/call.ts';
-import { rolesOf } from '../../engine/access/condition.ts';
+import { abilitiesOf, conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { type Call, parseContext, type Row, sharedStatement } from '../../engine/access/call.ts';
+import { readerOf, rolesOf } from '../../engine/access/condition.ts';
 import { openScreens } from '../../engine/access/grants.ts';
 import consoleUser from '../../engine/access/policies/console-user.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { personName } from '../../engine/model/people.ts';
 import { tenantRows } from '../../engine/model/references.ts';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { ENTITIES, entityOf, tableOf } from '../../engine/model/tables.ts';
 import { present } from '../../engine/read/present.ts';
 import { readRows } from '../../engine/read/query.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import { fileChanges, fileProblems, withStagedFiles } from '../../engine/write/files.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
 import { rejectInvalid } from '../../engine/write/missing-values.ts';
@@ -24,16 +25,41 @@ import { storeChange } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { accounts } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/tenants.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { isEmailConfirmed } from '../email/public.ts';
 import { formAbilities } from '../forms/public.ts';
 import { PASSWORD_SCOPE } from '../sessions/public.ts';
-import { nonEmptyKinds } from './non-empty-kinds.ts';
 import { ownDataPage } from './own-data/own-data-page.ts';
 import { ownDataTexts } from './own-data/own-data-texts.ts';
 import { ownData } from './own-data/own-tables.ts';
+
+/** The entities whose menu item is hidden from readers who see no object of them. */
+const KINDS = [...ENTITIES.values()].filter(({ employee }) => employee?.menu?.unlessEmpty);
+
+/** Returns the names of those entities of which the caller sees an object. */
+export async function nonEmptyKinds({ services, actor, language }: Call): Promise<string[]> {
+  const readable = KINDS.map((entity) => ({
+    call: { services, actor, language, entity, asEditor: false },
+    condition: conditionFor(actor, entity, 'read'),
+  })).filter(({ call: { entity }, condition }) => condition !== false && isSwitchedOn(actor, entity.feature));
+  return services.database.tenant(actor.tenantId, async (db) => {
+    const names: string[] = [];
+    for (const { call, condition } of readable) {
+      const statement = sharedStatement(call, ['non-empty', call.entity.name], (shared) => {
+        const table = tableOf(shared.entity);
+        return prepareStatement<{ id: number }>(
+          sql`select ${table.id} as id from ${table} where ${isVisible(shared, table, condition)} limit 1`,
+        );
+      });
+      const rows = await statement.run(db, { ...readerOf(actor) });
+      if (rows.length > 0) names.push(call.entity.name);
+    }
+    return names;
+  });
+}
 
 /** Settings that nobody else sees, and the refusal of thanks: read-only users may change them too. */
 const DISPLAY = [

@@ -90,7 +90,6 @@ export default [
     forReadOnly: true,
     body: proof,
     answers: { 204: z.null() },
-    refuses: [429],
     async handler({ services, actor, body, request }) {
       const target = `proof ${actor.accountId}`;
       await throttled(services, { target, address: request.ip }, async () => {

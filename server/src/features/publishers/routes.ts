@@ -22,7 +22,6 @@ export default [
     feature: 'publishers_shown',
     params: z.object({ id: idSchema }),
     answers: { 200: publisherAnswer },
-    refuses: [404],
     async handler({ services, actor, language, params: { id } }) {
       const news = entityOf('news');
       const call = { services, actor, language, entity: news, asEditor: false };

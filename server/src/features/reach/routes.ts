@@ -38,7 +38,6 @@ function seenRoute(entity: Entity) {
     forReadOnly: true,
     params,
     answers: { 204: z.null() },
-    refuses: [404],
     // Nothing about the object is stored with the idempotency key either.
     replay: { reference: () => 0, answer: async () => undefined },
     async handler({ services, actor, language, commit, params: { id } }) {

@@ -92,7 +92,7 @@ export default [
     access,
     body: releaseTime,
     answers: { 200: describeEntity(release).answer },
-    refuses: [404, 409],
+    refuses: [409],
     async handler({ services, actor, language, commit, params: { id }, body: { at } }) {
       const call = callOn({ services, actor, language }, release, true);
       const moment = at ? parseDateTime(at, actor.timeZone) : undefined;

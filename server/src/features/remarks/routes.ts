@@ -76,7 +76,7 @@ function remarkRoutesAt(entity: Entity, path: string): Route[] {
       params: remarkParams,
       body: newReply,
       answers: { 201: remark },
-      refuses: [404, 409],
+      refuses: [409],
       handler: ({ commit, params: { id, remark: which }, body, ...context }) =>
         commit(async (tx) => {
           const call = callOn(context, entity, true);
@@ -90,7 +90,6 @@ function remarkRoutesAt(entity: Entity, path: string): Route[] {
       params: remarkParams,
       body: remarkChange,
       answers: { 200: remark },
-      refuses: [404],
       handler: ({ commit, params: { id, remark: which }, body: { done }, ...context }) =>
         commit(async (tx) => {
           const call = callOn(context, entity, true);

@@ -71,7 +71,7 @@ const reviewRoute = (entity: Entity, path: string) =>
     params: z.object({ id: idSchema, name: z.string().max(100).optional() }),
     body: requestBody,
     answers: { 201: reviewRow },
-    refuses: [404, 409],
+    refuses: [409],
     handler: ({ services, actor, language, commit, params: { id, name }, body }) => {
       const { note, publish_at, assignee, due } = body;
       const call = { services, actor, language, commit, entity, asEditor: true, body: {}, files: new Map() };

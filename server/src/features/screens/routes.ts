@@ -93,7 +93,6 @@ export default [
     access: 'public',
     body: z.object({ kind: z.enum(SCREEN_KINDS, 'not_a_choice').default('screen') }, 'not_an_object'),
     answers: { 201: newScreenCode },
-    refuses: [400, 429],
     async handler({ services, body: { kind }, request, reply }) {
       const code = await showCode(services, kind, await companyAtHost(services, request));
       reply.header('Cache-Control', 'no-store');

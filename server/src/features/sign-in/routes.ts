@@ -163,7 +163,7 @@ export default [
     access: 'public',
     body: z.object({ username: requiredInput(), password: requiredInput() }, 'not_an_object'),
     answers: { 200: z.union([loginAnswer, secondFactorAnswer]) },
-    refuses: [401, 429],
+    refuses: [401],
     async handler({ services, body, language, request, reply }) {
       const username = foldUsername(body.username);
       const context = await signInContext(services, request);

@@ -26,7 +26,7 @@ export default [
     access: 'public',
     body: z.object({ code: requiredInput() }, 'not_an_object'),
     answers: { 200: loginAnswer.extend({ return_to: z.string().optional() }) },
-    refuses: [401, 403, 429],
+    refuses: [401, 403],
     handler: ({ body: { code }, ...exchange }) => signInByCode(exchange, code),
   }),
   /** Answers the product's metadata for a company's provider, which may be set up before it is in use. */

@@ -19,7 +19,7 @@ export default [
     access: 'public',
     body: z.object({ code: requiredInput() }, 'not_an_object'),
     answers: { 200: loginAnswer.extend({ return_to: z.string().optional() }) },
-    refuses: [401, 403, 429],
+    refuses: [401, 403],
     handler: ({ body: { code }, ...exchange }) => signInByCode(exchange, code),
   }),
   /** The redirect address of one company: sign-ins of others are refused here. */

@@ -83,7 +83,6 @@ export default [
     feature: 'thanks_enabled',
     body: newThanks,
     answers: { 201: describeEntity(thanks).answer },
-    refuses: [429],
     handler: ({ body, commit, ...context }) =>
       commit(async (tx) => {
         const id = await giveThanks(tx, context.actor, body);
