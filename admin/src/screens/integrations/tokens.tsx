@@ -10,7 +10,7 @@ import { call } from '../../data/api/api.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { DayInput } from '../../generate/inputs/day-input.tsx';
@@ -31,24 +31,23 @@ const TOKEN_ROUTES = /v1\/service-tokens\//;
 function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose(): void }) {
   const t = useTexts();
   const { data } = useCall('GET v1/integrations/');
-  const [name, setName] = useState('');
   const { tenant } = useConsole();
-  const [expires, setExpires] = useState<string>();
-  const [scopes, setScopes] = useState<string[]>([]);
-  const form = useSubmit(async () => {
+  const start = { name: '', expires: undefined as string | undefined, scopes: [] as string[] };
+  const form = useFields(start, async ({ expires, ...input }) => {
     // The token is valid until the end of that day.
     const until = expires ? clockTimeToIso({ day: expires, hour: 23, minute: 59 }, tenant.time_zone) : null;
-    const { token } = await call('POST v1/service-tokens/', { body: { name, scopes, expires: until } });
+    const { token } = await call('POST v1/service-tokens/', { body: { ...input, expires: until } });
     if (token) onMade(token);
     onClose();
   });
+  const { error, value: scopes, onChange: setScopes } = form.field('scopes');
   return (
     <FormDialog title={t('add_token')} yes={t('create')} form={form} onClose={onClose} maxWidth="md">
-      <LabelledText label={t('name')} value={name} error={form.errorAt('name')} onChange={setName} />
+      <LabelledText label={t('name')} {...form.field('name')} />
       <LabelledField label={t('expires')} error={form.errorAt('expires')}>
-        {() => <DayInput label={t('expires')} value={expires} onChange={setExpires} />}
+        {() => <DayInput label={t('expires')} {...form.field('expires')} />}
       </LabelledField>
-      {form.errorAt('scopes') && <FormHelperText error>{form.errorAt('scopes')}</FormHelperText>}
+      {error && <FormHelperText error>{error}</FormHelperText>}
       <ChoiceTable choices={data?.scopes ?? []} chosen={scopes} label={t('scopes')} onChange={setScopes} />
     </FormDialog>
   );

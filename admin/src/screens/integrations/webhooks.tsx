@@ -11,7 +11,7 @@ import { call } from '../../data/api/api.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
@@ -35,11 +35,8 @@ interface FormProps {
 function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
   const t = useTexts();
   const { data } = useCall('GET v1/integrations/');
-  const [url, setUrl] = useState(webhook?.url ?? 'https://');
-  const [events, setEvents] = useState(webhook?.events ?? []);
-  const [active, setActive] = useState(webhook?.active ?? true);
-  const form = useSubmit(async () => {
-    const body = { url, events, active };
+  const { url = 'https://', events: chosen = [], active = true } = webhook ?? {};
+  const form = useFields({ url, events: chosen, active }, async (body) => {
     onSaved(
       webhook
         ? await call(`PUT v1/webhooks/${webhook.id}/`, { body })
@@ -47,6 +44,7 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
     );
     onClose();
   });
+  const { error, value: events, onChange: setEvents } = form.field('events');
   return (
     <FormDialog
       title={webhook ? webhook.url : t('add_webhook')}
@@ -55,15 +53,14 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
       onClose={onClose}
       maxWidth="md"
     >
-      <LabelledText
-        label={t('url')}
-        value={url}
-        help={t('url_help')}
-        error={form.errorAt('url')}
-        onChange={setUrl}
+      <LabelledText label={t('url')} help={t('url_help')} {...form.field('url')} />
+      <LabelledCheck
+        isSwitch
+        label={t('active')}
+        checked={form.values.active}
+        onChange={(checked) => form.change({ active: checked })}
       />
-      <LabelledCheck isSwitch label={t('active')} checked={active} onChange={setActive} />
-      {form.errorAt('events') && <FormHelperText error>{form.errorAt('events')}</FormHelperText>}
+      {error && <FormHelperText error>{error}</FormHelperText>}
       <ChoiceTable choices={data?.events ?? []} chosen={events} label={t('events')} onChange={setEvents} />
     </FormDialog>
   );
