@@ -16,7 +16,7 @@ export interface SharedName {
 
 interface SharedNameFormProps {
   start: SharedName;
-  /** What its fields are called, and what is said where it has no name. */
+  /** The labels of its fields, and the text key of the error when the name is missing. */
   words: Readonly<Record<'name' | 'share' | 'missing', string>>;
   maxLength: number;
   onSave: (values: SharedName) => Promise<unknown>;

@@ -222,7 +222,7 @@ export function SubmissionList({ form, rows, selection, chosen, onChange }: Prop
         <TableHead>
           <TableRow>
             <TableCell className="select-cell">
-              {rows.length > 0 && <SelectPageBox selection={selection} />}
+              <SelectPageBox selection={selection} />
             </TableCell>
             <Head
               column={{ label: translate('console.forms.submission'), order: 'number' }}

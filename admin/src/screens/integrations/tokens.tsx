@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ServiceTokenAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useFields } from '../../data/calls/use-submit.ts';
@@ -93,7 +92,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
 export function Tokens() {
   const t = useTexts();
   const { run } = useAction(useRefreshAnswers(TOKEN_ROUTES));
-  const { data, error, refetch } = useCall(TOKENS);
+  const tokens = useCall(TOKENS);
   const [secret, setSecret] = useState<string>();
   const [ask, dialog] = useConfirm();
   const askToRevoke = ({ id, name }: ServiceTokenAnswer) =>
@@ -105,20 +104,22 @@ export function Tokens() {
     });
   return (
     <PageSection title={t('tokens')} help={t('tokens_text')}>
-      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={80} />}
-      {data?.count === 0 && <Typography>{t('no_tokens')}</Typography>}
-      <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
-        {data?.results.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
-        ))}
-      </Column>
+      <Loaded read={tokens} height={80}>
+        {({ results }) => (
+          <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
+            {results.length === 0 && <Typography component="li">{t('no_tokens')}</Typography>}
+            {results.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
+            ))}
+          </Column>
+        )}
+      </Loaded>
       <DialogButton variant="contained" startIcon={<Plus />} label={t('add_token')}>
         {(close) => (
           <NewToken
             onMade={(token) => {
               setSecret(token);
-              void refetch();
+              void tokens.refetch();
             }}
             onClose={close}
           />

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { WebhookAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useFields } from '../../data/calls/use-submit.ts';
@@ -120,7 +119,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
 export function Webhooks() {
   const t = useTexts();
   const { run } = useAction(useRefreshAnswers(WEBHOOK_ROUTES));
-  const { data, error, refetch } = useCall('GET v1/webhooks/');
+  const webhooks = useCall('GET v1/webhooks/');
   const [form, setForm] = useState<{ webhook?: WebhookAnswer }>();
   const [secret, setSecret] = useState<string>();
   const [ask, dialog] = useConfirm();
@@ -138,19 +137,21 @@ export function Webhooks() {
     });
   return (
     <PageSection title={t('webhooks')} help={t('webhooks_text')}>
-      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={80} />}
-      {data?.count === 0 && <Typography>{t('no_webhooks')}</Typography>}
-      <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
-        {data?.results.map((webhook) => (
-          <WebhookRow
-            key={webhook.id}
-            webhook={webhook}
-            onEdit={() => setForm({ webhook })}
-            onDelete={() => askToRemove(webhook)}
-          />
-        ))}
-      </Column>
+      <Loaded read={webhooks} height={80}>
+        {({ results }) => (
+          <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
+            {results.length === 0 && <Typography component="li">{t('no_webhooks')}</Typography>}
+            {results.map((webhook) => (
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                onEdit={() => setForm({ webhook })}
+                onDelete={() => askToRemove(webhook)}
+              />
+            ))}
+          </Column>
+        )}
+      </Loaded>
       <Button variant="contained" startIcon={<Plus />} onClick={() => setForm({})}>
         {t('add_webhook')}
       </Button>
@@ -159,7 +160,7 @@ export function Webhooks() {
           webhook={form.webhook}
           onSaved={(saved) => {
             setSecret(saved.secret);
-            void refetch();
+            void webhooks.refetch();
           }}
           onClose={() => setForm(undefined)}
         />
