@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Row } from '../../kit/page/row.tsx';
-import { JOURNEY_TEMPLATES, type JourneyTemplate, valuesOf } from './template-steps.ts';
+import { JOURNEY_TEMPLATES, type JourneyTemplate, titleOfTemplate, valuesOf } from './template-steps.ts';
 
 /** Templates in the form of a new journey. They disappear once the form has input. */
 export default function Templates({ record }: { record: RaRecord | undefined }) {
@@ -31,7 +31,7 @@ export default function Templates({ record }: { record: RaRecord | undefined }) 
       <Row gap={1}>
         {JOURNEY_TEMPLATES.map((template) => (
           <Button key={template.name} variant="outlined" onClick={() => begin(template)}>
-            {template.title[locale === 'en' ? 'en' : 'fi']}
+            {titleOfTemplate(template)[locale === 'en' ? 'en' : 'fi']}
           </Button>
         ))}
       </Row>
