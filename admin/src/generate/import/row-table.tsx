@@ -43,11 +43,10 @@ export function RowTable({
   ...details
 }: RowDetailsProps & { rows: ImportRow[]; about: string }) {
   const translate = useTranslate();
-  const head = (key: string) => ({ key, head: translate(`console.import.${key}`) });
   const columns: TableColumn<ImportRow>[] = [
-    { ...head('row'), isAtEnd: true, cell: ({ row }) => row, sx: { width: { xs: 40, sm: 64 } } },
+    { key: 'row', isAtEnd: true, cell: ({ row }) => row, sx: { width: { xs: 40, sm: 64 } } },
     {
-      ...head('result'),
+      key: 'result',
       sx: { width: { xs: 96, sm: 140 } },
       cell: ({ result }) => (
         <Chip
@@ -75,7 +74,7 @@ export function RowTable({
       ),
     },
     {
-      ...head('what'),
+      key: 'what',
       sx: { ...ONLY_WIDE, minWidth: 220, overflowWrap: 'anywhere' },
       cell: (row) => <RowDetails row={row} {...details} />,
     },
@@ -83,6 +82,7 @@ export function RowTable({
   return (
     <PlainTable
       label={translate('console.import.preview')}
+      heads="console.import"
       columns={columns}
       rows={rows}
       keyOf={({ row }) => row}

@@ -37,18 +37,18 @@ export function ValidCards() {
         {(rows) => (
           <PlainTable<OpenJoinCode>
             label={t('valid')}
+            heads="console.join_cards"
             rows={rows}
             keyOf={({ user }) => user}
             columns={[
               {
-                key: 'name',
-                head: t('valid_name'),
+                key: 'valid_name',
                 isHead: true,
                 cell: ({ user, first_name, last_name }) => (
                   <Link component={LinkBase} to={`/users/${user}`}>{`${first_name} ${last_name}`}</Link>
                 ),
               },
-              { key: 'expires', head: t('valid_until'), cell: ({ expires }) => when(expires) },
+              { key: 'valid_until', cell: ({ expires }) => when(expires) },
             ]}
           />
         )}

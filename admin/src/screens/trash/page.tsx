@@ -101,49 +101,24 @@ export default function TrashPage() {
           <PlainTable
             isStacked
             label={translate('console.trash.title')}
+            heads="console.trash"
             rows={rows}
             keyOf={({ entity, id }) => `${entity} ${id}`}
             columns={[
               {
-                key: 'title',
-                head: translate('console.trash.what'),
+                key: 'what',
                 isHead: true,
                 sx: { overflowWrap: 'anywhere' },
-                cell: ({ entity, title }) => (
-                  <>
-                    {title || translate('console.list.untitled')}
-                    <Typography variant="body2" color="textSecondary" component="div">
-                      {kindOf(entity)}
-                    </Typography>
-                  </>
-                ),
+                cell: ({ title }) => title || translate('console.list.untitled'),
+                below: ({ entity }) => kindOf(entity),
               },
               {
                 key: 'deleted',
-                head: translate('console.trash.deleted'),
-                cell: ({ deleted_at, deleted_by_name }) => (
-                  <>
-                    {timeOf(deleted_at)}
-                    {deleted_by_name && (
-                      <Typography variant="body2" color="textSecondary" component="div">
-                        {deleted_by_name}
-                      </Typography>
-                    )}
-                  </>
-                ),
+                cell: ({ deleted_at }) => timeOf(deleted_at),
+                below: ({ deleted_by_name }) => deleted_by_name,
               },
-              {
-                key: 'until',
-                head: translate('console.trash.until'),
-                cell: ({ until }) => timeOf(until),
-              },
-              {
-                key: 'restore',
-                head: translate('console.trash.actions'),
-                isAtEnd: true,
-                isActions: true,
-                cell: (row) => <RestoreButton row={row} />,
-              },
+              { key: 'until', cell: ({ until }) => timeOf(until) },
+              { key: 'actions', isAtEnd: true, isActions: true, cell: (row) => <RestoreButton row={row} /> },
             ]}
           />
         )}
