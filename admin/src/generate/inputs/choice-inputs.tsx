@@ -84,8 +84,10 @@ export function ChoiceFieldInput(props: FieldInputProps) {
   return <ChoiceInput {...props} options={useChoiceOptions(props)} parse={parse} />;
 }
 
-interface CheckboxGroupProps
-  extends Pick<ReturnType<typeof useFieldInput>, 'control' | 'aria' | 'id' | 'labelledBy' | 'isDisabled'> {
+interface CheckboxGroupProps extends Partial<Pick<ReturnType<typeof useFieldInput>, 'control' | 'aria'>> {
+  id: string;
+  labelledBy?: string;
+  isDisabled?: boolean;
   options: readonly ChoiceOption[];
   chosen: readonly string[];
   /** Whether a value can neither be chosen nor taken away. */
@@ -117,7 +119,7 @@ export function CheckboxGroup({
       id={id}
       role="group"
       aria-labelledby={labelledBy}
-      aria-describedby={aria['aria-describedby']}
+      aria-describedby={aria?.['aria-describedby']}
       sx={{ flexDirection: 'row', columnGap: 1 }}
     >
       {options.map(({ value, label }, index) => (
@@ -128,10 +130,13 @@ export function CheckboxGroup({
             <Checkbox
               checked={chosen.includes(value)}
               disabled={isDisabled || isFixed?.(value)}
-              onBlur={control.onBlur}
+              onBlur={control?.onBlur}
               onChange={(_, checked) => change(value, checked)}
               slotProps={{
-                input: { ref: index === 0 ? control.ref : undefined, 'aria-invalid': aria['aria-invalid'] },
+                input: {
+                  ref: index === 0 ? control?.ref : undefined,
+                  'aria-invalid': aria?.['aria-invalid'],
+                },
               }}
             />
           }

@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Entity, ListOrder } from '@piiri/schemas';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type RaRecord, useLocale, useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type RaRecord, useLocale } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { formEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { templateTexts } from '../../data/texts/template-texts.ts';
+import { TemplatePanel } from '../../generate/form/template-panel.tsx';
 import { OwnIcon } from '../../kit/page/icons.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import {
@@ -144,83 +142,57 @@ interface Props {
 
 const isFormBuilder = (entity: Entity) => resourceOf(entity) === resourceOf(formEntity);
 
-/** Templates in the form of a new content type or form. They disappear once the form has input. */
+/** Templates in the form of a new content type or form. */
 export default function Templates({ entity, record }: Props) {
-  const { isDirty } = useFormState();
-  if (record || isDirty) return null;
-  return isFormBuilder(entity) ? <FormTemplates /> : <ContentTemplates />;
+  const Choice = isFormBuilder(entity) ? FormTemplates : ContentTemplates;
+  return (
+    <TemplatePanel record={record} texts="console.content_types">
+      {(begin) => <Choice begin={begin} />}
+    </TemplatePanel>
+  );
 }
 
-/** Fills the form like user input. */
-function useBegin() {
-  const { getValues, reset } = useFormContext();
-  return (values: object) => reset({ ...getValues(), ...values }, { keepDefaultValues: true });
+interface ChoiceProps {
+  /** Fills the form. */
+  begin: (values: object) => void;
 }
 
 /** Templates of forms; one that the address names is begun at once. */
-function FormTemplates() {
+function FormTemplates({ begin }: ChoiceProps) {
   const { profile } = useConsole();
-  const begin = useBegin();
   const [params] = useSearchParams();
-  const asked = FORM_TEMPLATES.find(({ name }) => name === params.get('template'));
+  const named = FORM_TEMPLATES.find(({ name }) => name === params.get('template'));
   // On its first render the form resets to its record.
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(true), []);
   // Once: what is undone or cleared afterwards stays so.
   const isBegun = useRef(false);
   useEffect(() => {
-    if (!isSettled || !asked || isBegun.current) return;
+    if (!isSettled || !named || isBegun.current) return;
     isBegun.current = true;
-    begin(formValuesOf(asked));
+    begin(formValuesOf(named));
   });
   const taken = Object.keys(profile.abilities).map((name) => name.replace(/^forms\//, ''));
-  return (
-    <TemplatePanel>
-      <FormTemplateChoice taken={taken} onChoose={(template) => begin(formValuesOf(template))} />
-    </TemplatePanel>
-  );
+  return <FormTemplateChoice taken={taken} onChoose={(template) => begin(formValuesOf(template))} />;
 }
 
 /** Templates of content types. */
-function ContentTemplates() {
+function ContentTemplates({ begin }: ChoiceProps) {
   const locale = useLocale();
   const { tenant } = useConsole();
-  const begin = useBegin();
   const used = new Set(tenant.content.map(({ name }) => name));
   return (
-    <TemplatePanel>
-      <Row gap={1}>
-        {TEMPLATES.filter(({ name }) => !used.has(name)).map((template) => (
-          <Button
-            key={template.name}
-            variant="outlined"
-            startIcon={<OwnIcon lines={CONTENT_ICONS[template.icon] ?? ''} />}
-            onClick={() => begin(valuesOf(template))}
-          >
-            {templateTexts(`content_types.${template.name}.many`)[locale === 'en' ? 'en' : 'fi']}
-          </Button>
-        ))}
-      </Row>
-    </TemplatePanel>
-  );
-}
-
-function TemplatePanel({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
-  return (
-    <Box
-      component="section"
-      className="panel"
-      sx={{ p: 2, mb: 2.5 }}
-      aria-label={translate('console.content_types.templates')}
-    >
-      <Typography variant="h2" sx={{ mb: 0.5 }}>
-        {translate('console.content_types.templates')}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {translate('console.content_types.templates_help')}
-      </Typography>
-      {children}
-    </Box>
+    <Row gap={1}>
+      {TEMPLATES.filter(({ name }) => !used.has(name)).map((template) => (
+        <Button
+          key={template.name}
+          variant="outlined"
+          startIcon={<OwnIcon lines={CONTENT_ICONS[template.icon] ?? ''} />}
+          onClick={() => begin(valuesOf(template))}
+        >
+          {templateTexts(`content_types.${template.name}.many`)[locale === 'en' ? 'en' : 'fi']}
+        </Button>
+      ))}
+    </Row>
   );
 }
