@@ -107,16 +107,16 @@ function RowDetails({
     return (
       <Box component="ul" className="plain-list">
         {Object.entries(row.errors).map(([name, messages]) => {
-          const at = columns.findIndex(({ field }) => field === name);
+          const column = columns.findIndex(({ field }) => field === name);
           return (
             <li key={name}>
               {name && <strong>{labelOf(name)}: </strong>}
               {messages.join('. ')}
-              {at >= 0 && row.cells && (
+              {column >= 0 && row.cells && (
                 <OutlinedInput
                   size="small"
-                  value={mended[row.row]?.[at] ?? row.cells[at] ?? ''}
-                  onChange={({ target }) => onCell(row.row, at, target.value)}
+                  value={mended[row.row]?.[column] ?? row.cells[column] ?? ''}
+                  onChange={({ target }) => onCell(row.row, column, target.value)}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return;
                     event.preventDefault();

@@ -25,8 +25,8 @@ function useFieldsAbove(name: string): FieldInForm[] {
   const { data = [] } = useCustomFields(index === undefined);
   if (index !== undefined) return inForm.slice(0, Number(index)).filter((field) => field.name);
   const own = data.filter((field) => field.entity === entity);
-  const at = own.findIndex(({ id }) => id === record?.id);
-  return at < 0 ? own : own.slice(0, at);
+  const position = own.findIndex(({ id }) => id === record?.id);
+  return position < 0 ? own : own.slice(0, position);
 }
 
 interface ValuesProps {

@@ -130,12 +130,12 @@ function AssigneeChoice({ data, isReadOnly }: CaseProps) {
 /** Who sent a submission, and when it should be and was finished. */
 function Facts({ data }: { data: HandledSubmission }) {
   const translate = useTranslate();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const facts = [
     ['sender', data.sender_name ?? translate('console.forms.sender_gone')],
-    ['sent_at', at(data.sent_at)],
-    ['due', data.due && at(data.due).slice(0, 10)],
-    ['closed_at', data.closed_at && at(data.closed_at)],
+    ['sent_at', timeOf(data.sent_at)],
+    ['due', data.due && timeOf(data.due).slice(0, 10)],
+    ['closed_at', data.closed_at && timeOf(data.closed_at)],
   ] as const;
   return (
     <Column component="dl" gap={1} sx={{ m: 0 }}>

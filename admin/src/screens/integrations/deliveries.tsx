@@ -64,17 +64,17 @@ function Exchange({ webhook, id }: { webhook: number; id: number }) {
 function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRow }) {
   const t = useTexts();
   const { sentence } = useChoiceWords();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const { run } = useAction(useRefreshAnswers(/v1\/webhooks\//));
   const [isOpen, setOpen] = useState(false);
   const { id, kind, type, state, status, error, attempts, time, next_at } = delivery;
   const redeliver = () =>
     run(() => call(`POST v1/webhooks/${webhook}/deliveries/${id}/redeliver/`), t('redelivered'));
   const facts = [
-    at(time),
+    timeOf(time),
     attempts > 0 ? t('attempts', { smart_count: attempts }) : undefined,
     status ?? error ?? undefined,
-    next_at && attempts > 0 ? t('next_at', { time: at(next_at) }) : undefined,
+    next_at && attempts > 0 ? t('next_at', { time: timeOf(next_at) }) : undefined,
   ];
   return (
     <li>

@@ -32,7 +32,7 @@ function addressOf({ entity, object }: ReportedComment): string | undefined {
 /** A reported comment: its text, its object, and why it was reported. */
 function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
   const translate = useTranslate();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const { run } = useAction(useRefreshAnswers(/v1\/comments\//));
   const [ask, dialog] = useConfirm();
   const { id, text, person, object, reports } = reported;
@@ -57,7 +57,7 @@ function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
         {personName(person) ?? translate('console.chat.gone')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {translate('console.reports.comment')} · {at(reported.created_at)} ·{' '}
+        {translate('console.reports.comment')} · {timeOf(reported.created_at)} ·{' '}
         <Link href={addressOf(reported)}>{object.title}</Link>
       </Typography>
       <Typography dir="auto" sx={{ mb: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -76,7 +76,7 @@ function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
             <Typography variant="body2" color="textSecondary">
               {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
                 name: personName(by),
-                time: at(time),
+                time: timeOf(time),
               })}
             </Typography>
           </li>
