@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { LoadingRows } from '../../kit/page/loading-rows.tsx';
@@ -48,7 +49,11 @@ export function Loaded<Data>({ read: { data, error, refetch }, height, rows, chi
     );
   return (
     <>
-      {Boolean(error) && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {Boolean(error) && (
+        <Box sx={{ mb: data === undefined ? 0 : 2 }}>
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        </Box>
+      )}
       {data !== undefined && children(data)}
     </>
   );

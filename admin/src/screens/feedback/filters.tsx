@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'react-admin';
+import { ParamChips } from '../../generate/filters/param-chips.tsx';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../kit/state/pending-state.ts';
-import { ParamChips } from '../../kit/tables/filter-chips.tsx';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 import { useCategories } from './calls.ts';
 

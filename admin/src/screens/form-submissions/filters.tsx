@@ -8,12 +8,12 @@ import { CUSTOM } from '../../data/definitions/custom-fields.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { filterValue, withFieldFilter } from '../../generate/filters/filter-values.ts';
 import { TextFilter } from '../../generate/filters/filters.tsx';
+import { ParamChips, rangeText } from '../../generate/filters/param-chips.tsx';
 import { RangeButton } from '../../generate/inputs/range-button.tsx';
 import { componentsOf } from '../../generate/registry/field-components.ts';
 import { formatDay, resolveDay } from '../../kit/dates/dates.ts';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
-import { ParamChips, rangeText } from '../../kit/tables/filter-chips.tsx';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 import {
   type Chosen,

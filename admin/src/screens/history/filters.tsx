@@ -7,12 +7,12 @@ import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useNamesOf } from '../../data/labels/options.ts';
+import { ParamChips, rangeText } from '../../generate/filters/param-chips.tsx';
 import { RangeButton } from '../../generate/inputs/range-button.tsx';
 import { formatDay, resolveDay } from '../../kit/dates/dates.ts';
 import { LabelledChoice, LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { Row } from '../../kit/page/row.tsx';
-import { ParamChips, rangeText } from '../../kit/tables/filter-chips.tsx';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 
 /** Entity name of the company's settings in the trail. */
