@@ -153,7 +153,7 @@ const SENDERS: Readonly<Record<string, Tried>> = {
 
 /** Names by which parts use the senders. */
 const USES_SENDER =
-  /\b(useAction|useDecision|useAttempt|useSubmit|useSubmission|useSaving|useDraftForm|useSavedChoice|useSavedValue|createSavedValue|changeProfile|pendingWrites|writes\.send|\.send)\b/;
+  /\b(useAction|useDecision|useAttempt|useSubmit|useFields|useSubmission|useSaving|useDraftForm|useSavedChoice|useSavedValue|createSavedValue|changeProfile|pendingWrites|writes\.send|\.send)\b/;
 
 /** Functions that write, and the parts that call them: through a sender, or being one. */
 const CALLED_BY: Readonly<Record<string, readonly string[]>> = {

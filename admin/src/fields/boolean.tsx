@@ -29,9 +29,7 @@ function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/choice-inputs.tsx').then(({ BooleanInput }) => ({ default: BooleanInput })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/choice-inputs.tsx'), 'BooleanInput'),
   Display,
   Filter,
   columnWidth: 110,

@@ -19,11 +19,7 @@ function Filter(props: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/choice-inputs.tsx').then(({ ChoiceFieldInput }) => ({
-      default: ChoiceFieldInput,
-    })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/choice-inputs.tsx'), 'ChoiceFieldInput'),
   Display,
   Filter,
   columnWidth: 160,

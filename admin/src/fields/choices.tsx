@@ -20,9 +20,7 @@ function Filter(props: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/choice-inputs.tsx').then(({ ChoicesInput }) => ({ default: ChoicesInput })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/choice-inputs.tsx'), 'ChoicesInput'),
   Display,
   Filter,
   columnWidth: 160,

@@ -13,9 +13,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/choice-inputs.tsx').then(({ ColorInput }) => ({ default: ColorInput })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/choice-inputs.tsx'), 'ColorInput'),
   Display,
   columnWidth: 120,
 } satisfies FieldComponents;

@@ -10,9 +10,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/date-inputs.tsx').then(({ DateTimeInput }) => ({ default: DateTimeInput })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/date-inputs.tsx'), 'DateTimeInput'),
   Display,
   Filter: RangeFilter,
   columnWidth: 132,

@@ -9,9 +9,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/date-inputs.tsx').then(({ DateInput }) => ({ default: DateInput })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/date-inputs.tsx'), 'DateInput'),
   Display,
   Filter: RangeFilter,
   columnWidth: 120,

@@ -4,9 +4,7 @@ import { useLocale } from 'react-admin';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyComponent(() =>
-  import('../generate/inputs/text-inputs.tsx').then(({ DecimalInput }) => ({ default: DecimalInput })),
-);
+const Input = lazyComponent(() => import('../generate/inputs/text-inputs.tsx'), 'DecimalInput');
 
 function Display({ field, value }: FieldDisplayProps) {
   const locale = useLocale();

@@ -4,9 +4,7 @@ import { Fragment } from 'react';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyComponent(() =>
-  import('../generate/inputs/text-inputs.tsx').then(({ EmailInput }) => ({ default: EmailInput })),
-);
+const Input = lazyComponent(() => import('../generate/inputs/text-inputs.tsx'), 'EmailInput');
 
 function Display({ value }: FieldDisplayProps) {
   if (!value) return null;

@@ -4,9 +4,7 @@ import { lazyComponent } from '../kit/lazy-component.tsx';
 const Display = ({ value }: FieldDisplayProps) => <>{Array.isArray(value) ? value.join(', ') : ''}</>;
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/text-inputs.tsx').then(({ KeywordsInput }) => ({ default: KeywordsInput })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/text-inputs.tsx'), 'KeywordsInput'),
   Display,
   columnWidth: 220,
 } satisfies FieldComponents;

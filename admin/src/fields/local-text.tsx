@@ -11,11 +11,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/translated-inputs.tsx').then(({ LocalTextInput }) => ({
-      default: LocalTextInput,
-    })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/translated-inputs.tsx'), 'LocalTextInput'),
   Display,
   columnWidth: 180,
 } satisfies FieldComponents;

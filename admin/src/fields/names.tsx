@@ -4,8 +4,6 @@ import { lazyComponent } from '../kit/lazy-component.tsx';
 const Display = ({ value }: FieldDisplayProps) => <>{Array.isArray(value) ? value.join(', ') : ''}</>;
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/text-inputs.tsx').then(({ PlainTextInput }) => ({ default: PlainTextInput })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/text-inputs.tsx'), 'PlainTextInput'),
   Display,
 } satisfies FieldComponents;

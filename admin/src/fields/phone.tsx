@@ -2,9 +2,7 @@ import Link from '@mui/material/Link';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyComponent(() =>
-  import('../generate/inputs/text-inputs.tsx').then(({ PhoneInput }) => ({ default: PhoneInput })),
-);
+const Input = lazyComponent(() => import('../generate/inputs/text-inputs.tsx'), 'PhoneInput');
 
 function Display({ value }: FieldDisplayProps) {
   return value ? (

@@ -10,11 +10,7 @@ function Display({ field, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/searchable-input.tsx').then(({ ReferencesInput }) => ({
-      default: ReferencesInput,
-    })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/searchable-input.tsx'), 'ReferencesInput'),
   Display,
   Filter: ReferenceFilter,
   columnWidth: 180,

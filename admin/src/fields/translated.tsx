@@ -9,11 +9,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/translated-inputs.tsx').then(({ TranslatedInput }) => ({
-      default: TranslatedInput,
-    })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/translated-inputs.tsx'), 'TranslatedInput'),
   Display,
   columnWidth: 130,
 } satisfies FieldComponents;

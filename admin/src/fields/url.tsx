@@ -2,9 +2,7 @@ import Link from '@mui/material/Link';
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyComponent(() =>
-  import('../generate/inputs/text-inputs.tsx').then(({ UrlInput }) => ({ default: UrlInput })),
-);
+const Input = lazyComponent(() => import('../generate/inputs/text-inputs.tsx'), 'UrlInput');
 
 /** Returns a web address without scheme, `www.` and trailing slash. */
 const shortenUrl = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

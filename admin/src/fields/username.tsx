@@ -1,9 +1,7 @@
 import type { FieldComponents, FieldDisplayProps } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 
-const Input = lazyComponent(() =>
-  import('../generate/inputs/text-inputs.tsx').then(({ UsernameInput }) => ({ default: UsernameInput })),
-);
+const Input = lazyComponent(() => import('../generate/inputs/text-inputs.tsx'), 'UsernameInput');
 
 function Display({ value }: FieldDisplayProps) {
   return <>{value}</>;

@@ -3,9 +3,7 @@ import type { FieldComponents } from '../generate/registry/field-components.ts';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 
 export default {
-  Input: lazyComponent(() =>
-    import('../generate/inputs/text-inputs.tsx').then(({ VideoInput }) => ({ default: VideoInput })),
-  ),
+  Input: lazyComponent(() => import('../generate/inputs/text-inputs.tsx'), 'VideoInput'),
   Display: TextValue,
   columnWidth: 140,
 } satisfies FieldComponents;

@@ -2,6 +2,7 @@ import { withinLoadLimit } from '@piiri/shared/load-limit.ts';
 import {
   type ComponentType,
   createContext,
+  type LazyExoticComponent,
   lazy,
   type ReactNode,
   Suspense,
@@ -46,12 +47,22 @@ export async function waitForComponents(): Promise<boolean> {
   return true;
 }
 
+/** The component that a module exports under a name. */
+export type Exported<Module, Name extends keyof Module> =
+  Module[Name] extends ComponentType<infer Props> ? ComponentType<Props> : never;
+
 /**
- * React's `lazy`, a component that loads on its first render. If loading fails or exceeds the limit, the page reloads;
- * right after such a reload the component throws, and the nearest ErrorBoundary shows that.
+ * React's `lazy`, a component that loads on its first render: the export of that name, or the default one. If loading
+ * fails or exceeds the limit, the page reloads; right after such a reload the component throws, and the nearest
+ * ErrorBoundary shows that.
  */
-export const lazyComponent: typeof lazy = (load) =>
-  lazy(() => track(withinLoadLimit(load()).catch(reloadOnce)));
+export function lazyComponent<Module, Name extends keyof Module = 'default' & keyof Module>(
+  load: () => Promise<Module>,
+  name = 'default' as Name,
+): LazyExoticComponent<Exported<Module, Name>> {
+  const component = (module: Module) => ({ default: module[name] as Exported<Module, Name> });
+  return lazy(() => track(withinLoadLimit(load()).catch(reloadOnce).then(component)));
+}
 
 /** Adds something that is awaited, and returns a function that ends the waiting; undefined where nothing waits. */
 export const AwaitedContext = createContext<(() => () => void) | undefined>(undefined);

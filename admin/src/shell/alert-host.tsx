@@ -16,12 +16,12 @@ export function AlertHost() {
   const [alerts, setAlerts] = useState<readonly ActiveAlert[]>([]);
   useEffect(() => {
     let isOver = false;
-    const hear = (event: AlertEvent) => setAlerts((before) => after(before, event));
+    const onAlert = (event: AlertEvent) => setAlerts((before) => after(before, event));
     const opening = liveNotices();
-    void opening.then((socket) => !isOver && socket.on('alert', hear));
+    void opening.then((socket) => !isOver && socket.on('alert', onAlert));
     return () => {
       isOver = true;
-      void opening.then((socket) => socket.off('alert', hear));
+      void opening.then((socket) => socket.off('alert', onAlert));
     };
   }, []);
   const [first] = alerts;

@@ -18,7 +18,7 @@ function copyOf(storage: Storage): Storage {
     get length() {
       return items.size;
     },
-    key: (at) => [...items.keys()][at] ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
     getItem: (name) => items.get(name) ?? null,
     setItem: (name, value) => void items.set(name, value),
     removeItem: (name) => void items.delete(name),

@@ -120,8 +120,8 @@ export function parseRichText(html: string): RichNode[] {
     const tag = name.toLowerCase();
     if (!TAGS.has(tag)) continue;
     if (closing) {
-      const at = open.findLastIndex((element) => element.tag === tag);
-      if (at > 0) open.length = at;
+      const index = open.findLastIndex((element) => element.tag === tag);
+      if (index > 0) open.length = index;
       continue;
     }
     if (tag === 'tr' && top().tag === 'table') begin({ tag: 'tbody', children: [] });

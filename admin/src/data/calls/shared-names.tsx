@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { Row } from '../../kit/page/row.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useFields } from './use-submit.ts';
 
 /** What somebody keeps under a name, for themselves or for all editors. */
 export interface SharedName {
@@ -16,7 +16,7 @@ export interface SharedName {
 
 interface SharedNameFormProps {
   start: SharedName;
-  /** What its fields are called, and what is said where it has no name. */
+  /** The labels of its fields, and the text key of the error when the name is missing. */
   words: Readonly<Record<'name' | 'share' | 'missing', string>>;
   maxLength: number;
   onSave: (values: SharedName) => Promise<unknown>;
@@ -26,26 +26,25 @@ interface SharedNameFormProps {
 /** Form for a name and whether it is shared with all editors. */
 export function SharedNameForm({ start, words, maxLength, onSave, onCancel }: SharedNameFormProps) {
   const translate = useTranslate();
-  const [name, setName] = useState(start.name);
-  const [shared, setShared] = useState(start.shared);
-  const form = useSubmit(
-    () => onSave({ name: name.trim(), shared }),
-    () => ({ name: name.trim() ? undefined : words.missing }),
+  const form = useFields(
+    { name: start.name, shared: start.shared },
+    ({ name, shared }) => onSave({ name: name.trim(), shared }),
+    { name: words.missing },
   );
   return (
     <Box component="form" noValidate sx={{ mt: 1 }} onSubmit={(event) => void form.submit(event)}>
       <LabelledText
         autoFocus
         label={words.name}
-        error={form.errorAt('name') ?? form.errorAt('query') ?? form.problem}
-        value={name}
         limit={maxLength}
-        onChange={(text) => {
-          setName(text);
-          form.clear();
-        }}
+        {...form.field('name')}
+        error={form.errorAt('name') ?? form.errorAt('query') ?? form.problem}
       />
-      <LabelledCheck label={words.share} checked={shared} onChange={setShared} />
+      <LabelledCheck
+        label={words.share}
+        checked={form.values.shared}
+        onChange={(shared) => form.change({ shared })}
+      />
       <Row gap={1} isOneLine sx={{ justifyContent: 'flex-end', mt: 1 }}>
         <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
         <Button type="submit" variant="contained" aria-disabled={form.isBusy || undefined}>

@@ -6,7 +6,7 @@ import { type Answer, answerCalls } from '../../testing/api.ts';
 import { renderComponent, unmount } from '../../testing/render-console.tsx';
 import { call } from '../api/api.ts';
 import { useAction, useAttempt } from './use-action.ts';
-import { useSubmit } from './use-submit.ts';
+import { useFields } from './use-submit.ts';
 
 afterEach(unmount);
 
@@ -27,15 +27,19 @@ function Approval() {
 }
 
 function Form() {
-  const [text, setText] = useState('Hei');
-  const { submit, isBusy, problem } = useSubmit(async (headers) => {
-    await call('POST v1/feedback/1/notes', { body: { text }, headers });
-    setText('');
-  });
+  const { submit, isBusy, problem, change, field } = useFields(
+    { text: 'Hei' },
+    async (body, headers) => {
+      await call('POST v1/feedback/1/notes', { body, headers });
+      change({ text: '' });
+    },
+    { text: 'No text' },
+  );
+  const { value, error, onChange } = field('text');
   return (
     <form onSubmit={submit}>
-      <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
-      <p role="alert">{problem}</p>
+      <input aria-label="Text" value={value} onChange={({ target }) => onChange(target.value)} />
+      <p role="alert">{error ?? problem}</p>
       <button type="submit" disabled={isBusy}>
         Send
       </button>
@@ -106,6 +110,17 @@ test('a form that waits for a slow answer is busy, and is sent once', async () =
   arrive();
   await expect.element(page.getByRole('textbox')).toHaveValue('');
   expect(calls).toHaveLength(1);
+});
+
+test('a form sends no blank text, and says so until something is written', async () => {
+  const calls = answerCalls(() => ({ json: {} }));
+  await renderComponent(<Form />);
+  await page.getByRole('textbox').fill(' ');
+  await button().click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No text');
+  await page.getByRole('textbox').fill('Hei');
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+  expect(calls).toHaveLength(0);
 });
 
 test('an attempt whose answer breaks off says so in its place, and can be made again', async () => {

@@ -64,3 +64,63 @@ export function useSubmit(
   const hasErrors = Object.values(errors).some(Boolean);
   return { submit, isBusy, errorAt, hasErrors, problem, clear };
 }
+
+/** What a labelled field takes. */
+interface FieldProps<Value> {
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** A form of a few fields with its input. */
+interface FormFields<Values> extends Submission {
+  values: Values;
+  /** Changes the input and clears the errors of what has changed. */
+  change: (changes: Partial<Values>) => void;
+  /** Returns what the field of a value takes. `path`: the name of the field in the API's errors, if it is another. */
+  field: <Name extends keyof Values & string>(name: Name, path?: string) => FieldProps<Values[Name]>;
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined ||
+  (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && !value.length);
+
+/**
+ * Keeps and submits the input of a form of a few fields, see `useSubmit`. `missing`: the text keys of the errors of
+ * fields that must not be blank.
+ */
+export function useFields<Values extends object>(
+  start: Values | (() => Values),
+  send: (values: Values, headers: { 'Idempotency-Key': string }) => Promise<unknown>,
+  missing: { readonly [Name in keyof Values]?: string } = {},
+): FormFields<Values> {
+  const translate = useTranslate();
+  const [values, setValues] = useState(start);
+  const form = useSubmit(
+    (headers) => send(values, headers),
+    () =>
+      Object.fromEntries(
+        Object.entries<string | undefined>(missing).map(([name, key = '']) => [
+          name,
+          isBlank(values[name as keyof Values]) ? translate(key) : undefined,
+        ]),
+      ),
+  );
+  const change = (changes: Partial<Values>) => {
+    for (const name of Object.keys(changes)) form.clear(name);
+    setValues((before) => ({ ...before, ...changes }));
+  };
+  return {
+    ...form,
+    values,
+    change,
+    field: (name, path = name) => ({
+      value: values[name],
+      error: form.errorAt(path),
+      onChange: (value) => {
+        form.clear(path);
+        setValues((before) => ({ ...before, [name]: value }));
+      },
+    }),
+  };
+}

@@ -37,8 +37,8 @@ interface Names {
 }
 
 /** Returns the names of objects; the ids requested on a page at the same time share one call. */
-export function useNamesOf(to: string, ids: readonly number[]): Names {
-  const entity = entityNamed(to);
+export function useNamesOf(name: string, ids: readonly number[]): Names {
+  const entity = entityNamed(name);
   const label = useOptionLabel(entity);
   const { data, isPending } = useGetManyAggregate(
     resourceOf(entity),
@@ -64,8 +64,8 @@ interface Options {
 }
 
 /** Returns an entity's objects as options. */
-export function useOptionsOf(to: string): Options {
-  const entity = entityNamed(to);
+export function useOptionsOf(name: string): Options {
+  const entity = entityNamed(name);
   const label = useOptionLabel(entity);
   const locale = useLocale();
   const {

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyComponent } from '../../kit/lazy-component.tsx';
+import type { LazyExoticComponent } from 'react';
+import { type Exported, lazyComponent } from '../../kit/lazy-component.tsx';
 import type { ConsoleLanguage } from '../session/console-language.ts';
 import { loadLazyTexts } from './load-texts.ts';
 import { byFileName, lazyBundle } from './resource-bundle.ts';
@@ -30,12 +30,13 @@ export function loadLazyNamespace(): Promise<void> {
   return loading;
 }
 
-/** Returns a lazy component that loads together with the lazy namespace. */
-export function lazyWithTexts<P extends object>(
-  loadComponent: () => Promise<{ default: ComponentType<P> }>,
-): LazyExoticComponent<ComponentType<P>> {
+/** Returns a lazy component that loads together with the lazy namespace, see `lazyComponent`. */
+export function lazyWithTexts<Module, Name extends keyof Module = 'default' & keyof Module>(
+  load: () => Promise<Module>,
+  name?: Name,
+): LazyExoticComponent<Exported<Module, Name>> {
   return lazyComponent(async () => {
-    const [module] = await Promise.all([loadComponent(), loadLazyNamespace()]);
+    const [module] = await Promise.all([load(), loadLazyNamespace()]);
     return module;
-  });
+  }, name);
 }

@@ -13,6 +13,7 @@ export const files = import.meta.glob(
     '!../../../../locales/en/own-data.json',
     '!../../../../locales/en/privacy-register.json',
     '!../../../../locales/en/server.json',
+    '!../../../../locales/en/templates.json',
     '!../../../../locales/en/ui.json',
     '!../../../../locales/en/validation.json',
   ],

@@ -13,6 +13,7 @@ export const files = import.meta.glob(
     '!../../../../locales/fi/own-data.json',
     '!../../../../locales/fi/privacy-register.json',
     '!../../../../locales/fi/server.json',
+    '!../../../../locales/fi/templates.json',
     '!../../../../locales/fi/ui.json',
     '!../../../../locales/fi/validation.json',
   ],

@@ -20,13 +20,13 @@ type Nest = Record<string, unknown>;
 
 function nestInto(tree: Nest, path: string, message: string): void {
   const names = path.split('.');
-  let at = tree;
+  let node = tree;
   for (const name of names) {
-    at[name] ??= {};
-    at = at[name] as Nest;
+    node[name] ??= {};
+    node = node[name] as Nest;
   }
-  at.type = 'value';
-  at.message = message;
+  node.type = 'value';
+  node.message = message;
 }
 
 /**
@@ -39,10 +39,10 @@ export function addSubFieldErrors(
   language: string,
   subFields: readonly string[],
 ): void {
-  let at: Nest | undefined = fields;
-  for (const name of path.split('.')) at = at?.[name] as Nest | undefined;
-  if (typeof at?.message !== 'string' || subFields.length === 0) return;
-  at[language] = Object.fromEntries(subFields.map((name) => [name, { type: 'lacking' }]));
+  let node: Nest | undefined = fields;
+  for (const name of path.split('.')) node = node?.[name] as Nest | undefined;
+  if (typeof node?.message !== 'string' || subFields.length === 0) return;
+  node[language] = Object.fromEntries(subFields.map((name) => [name, { type: 'lacking' }]));
 }
 
 /**
@@ -62,8 +62,8 @@ export function errorsByField(messages: MessagesByPath, fieldNames: ReadonlySet<
 
 /** Returns the paths of all invalid fields, innermost ones only. */
 export function invalidPaths(errors: FormErrors): string[] {
-  const within = (at: Nest, path: string): string[] => {
-    const nested = Object.entries(at).filter(
+  const within = (node: Nest, path: string): string[] => {
+    const nested = Object.entries(node).filter(
       ([key, value]) => key !== 'ref' && typeof value === 'object' && value !== null,
     );
     const deeper = nested.flatMap(([key, value]) => within(value as Nest, path ? `${path}.${key}` : key));
@@ -75,9 +75,9 @@ export function invalidPaths(errors: FormErrors): string[] {
 
 /** Whether any field under a path is invalid; marks the tab of a language. */
 export function hasError(errors: FormErrors, path: string): boolean {
-  let at: unknown = errors;
-  for (const name of path.split('.')) at = (at as Nest | undefined)?.[name];
-  return at !== undefined;
+  let node: unknown = errors;
+  for (const name of path.split('.')) node = (node as Nest | undefined)?.[name];
+  return node !== undefined;
 }
 
 /** Returns the message of exactly this field, not of fields within it. */

@@ -28,11 +28,11 @@ export default function TextDifference({ old, now }: { old: string; now: string 
     { value: old, removed: true, added: false },
     { value: now, removed: false, added: true },
   ];
-  let at = 0;
+  let position = 0;
   return (
     <p className="difference-text" dir="auto">
       {all.map(({ value, added, removed }, index) => {
-        const key = at++;
+        const key = position++;
         if (!added && !removed) return shortenUnchanged(value, index === 0, index === all.length - 1);
         const Tag = added ? 'ins' : 'del';
         return (

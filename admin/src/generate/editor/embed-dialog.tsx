@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import { EMBEDDED, type Embed } from '@piiri/schemas/rich-text-tags.ts';
 import type { Editor } from '@tiptap/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { createPath } from '../../data/definitions/paths.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWording } from '../../data/labels/entity-texts.ts';
@@ -21,25 +21,21 @@ export default function EmbedDialog({ editor, onClose }: { editor: Editor; onClo
   const wordingOf = useEntityWording();
   const id = useId();
   const kinds = EMBEDDED.filter((type) => may(profile, type, 'admin'));
-  const [type, setType] = useState<Embed['type']>(kinds[0] ?? 'poll');
-  const [ids, setIds] = useState<readonly number[]>([]);
-  const entity = entityNamed(type);
-  const form = useSubmit(
-    async () => {
+  const form = useFields(
+    { type: (kinds[0] ?? 'poll') as Embed['type'], object: [] as readonly number[] },
+    async ({ type, object: [reference] }) => {
       editor
         .chain()
         .focus()
-        .insertContent({ type: 'embed', attrs: { reference: `${type}:${ids[0]}` } })
+        .insertContent({ type: 'embed', attrs: { reference: `${type}:${reference}` } })
         .run();
       onClose();
     },
-    () => ({ object: ids.length > 0 ? undefined : translate('console.rich_text.embed_missing') }),
+    { object: 'console.rich_text.embed_missing' },
   );
-  const missing = form.errorAt('object');
-  const choose = (chosen: readonly number[]) => {
-    setIds(chosen);
-    form.clear();
-  };
+  const { type } = form.values;
+  const entity = entityNamed(type);
+  const { value: ids, error: missing, onChange: choose } = form.field('object');
   return (
     <FormDialog
       title={translate('console.rich_text.embed')}
@@ -52,10 +48,7 @@ export default function EmbedDialog({ editor, onClose }: { editor: Editor; onClo
         isStrong
         label={translate('console.rich_text.embed_type')}
         value={type}
-        onChange={(chosen) => {
-          setType(chosen as Embed['type']);
-          choose([]);
-        }}
+        onChange={(chosen) => form.change({ type: chosen as Embed['type'], object: [] })}
         options={kinds.map((kind) => ({ value: kind, label: wordingOf(entityNamed(kind)).name }))}
       />
       <FieldFrame

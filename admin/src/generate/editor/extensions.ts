@@ -14,10 +14,10 @@ const LISTS: ReadonlySet<string> = new Set(['bulletList', 'orderedList']);
 /** Gives each paragraph, and each list as a whole, the direction of its text, as the employee app does. */
 function directionsOf(doc: Node): DecorationSet {
   const decorations: Decoration[] = [];
-  doc.descendants((node, at) => {
+  doc.descendants((node, position) => {
     const isList = LISTS.has(node.type.name);
     if (isList || node.isTextblock)
-      decorations.push(Decoration.node(at, at + node.nodeSize, { dir: 'auto' }));
+      decorations.push(Decoration.node(position, position + node.nodeSize, { dir: 'auto' }));
     return !isList && !node.isTextblock;
   });
   return DecorationSet.create(doc, decorations);

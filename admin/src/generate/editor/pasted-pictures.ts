@@ -131,7 +131,7 @@ export function usePastedPictures(name: string) {
         finishUpload();
       });
     };
-    const insert = (files: readonly File[], at: number) => {
+    const insert = (files: readonly File[], position: number) => {
       setProblem(undefined);
       const pictures = files.flatMap((file) => {
         const src = uploadPicture(file);
@@ -143,7 +143,9 @@ export function usePastedPictures(name: string) {
         editor
           .chain()
           .focus()
-          .insertContentAt(positionAfterTable(editor.state.doc, at), pictures, { updateSelection: false })
+          .insertContentAt(positionAfterTable(editor.state.doc, position), pictures, {
+            updateSelection: false,
+          })
           .run();
       return true;
     };

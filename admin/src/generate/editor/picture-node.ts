@@ -6,15 +6,15 @@ import { allowedAddress, uploadedAddress } from '../media/picture-uploads.ts';
 
 /** Sets the stored address of pictures whose upload has finished, and removes those whose upload failed. */
 function applyUploads(doc: Node, change: Transaction): Transaction | undefined {
-  const finished: { at: number; node: Node; stored: string | null }[] = [];
-  doc.descendants((node, at) => {
+  const finished: { position: number; node: Node; stored: string | null }[] = [];
+  doc.descendants((node, position) => {
     const stored = node.type.name === 'image' ? uploadedAddress(node.attrs.src) : undefined;
-    if (stored !== undefined) finished.push({ at, node, stored });
+    if (stored !== undefined) finished.push({ position, node, stored });
   });
   // From the end, so that earlier positions stay valid.
-  for (const { at, node, stored } of finished.reverse()) {
-    if (stored) change.setNodeMarkup(at, undefined, { ...node.attrs, src: stored });
-    else change.delete(at, at + node.nodeSize);
+  for (const { position, node, stored } of finished.reverse()) {
+    if (stored) change.setNodeMarkup(position, undefined, { ...node.attrs, src: stored });
+    else change.delete(position, position + node.nodeSize);
   }
   return finished.length > 0 ? change.setMeta('addToHistory', false) : undefined;
 }

@@ -44,10 +44,14 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined) return;
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  const to =
-    Math.abs(step) === 1 ? (at + step + buttons.length) % buttons.length : step < 0 ? 0 : buttons.length - 1;
-  buttons[to]?.focus();
+  const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const nextIndex =
+    Math.abs(step) === 1
+      ? (index + step + buttons.length) % buttons.length
+      : step < 0
+        ? 0
+        : buttons.length - 1;
+  buttons[nextIndex]?.focus();
 }
 
 /**

@@ -26,8 +26,8 @@ export function useShownText(path: string, editor: Editor | null): void {
 
 function nodeRange(doc: Node, matches: (node: Node) => boolean) {
   let range: { from: number; to: number } | undefined;
-  doc.descendants((node, at) => {
-    if (!range && matches(node)) range = { from: at, to: at + node.nodeSize };
+  doc.descendants((node, position) => {
+    if (!range && matches(node)) range = { from: position, to: position + node.nodeSize };
     return range === undefined;
   });
   return range;
@@ -40,9 +40,9 @@ function rangeOf(doc: Node, { quote, picture, link }: TextPlace) {
       marks.some(({ type, attrs }) => type.name === 'link' && (attrs.href ?? '') === link),
     );
   const { text, positions } = documentText(doc);
-  const at = quote ? text.indexOf(quote) : -1;
-  const [from, last] = [positions[at], positions[at + (quote?.length ?? 0) - 1]];
-  return at < 0 || from === undefined || last === undefined ? undefined : { from, to: last + 1 };
+  const position = quote ? text.indexOf(quote) : -1;
+  const [from, last] = [positions[position], positions[position + (quote?.length ?? 0) - 1]];
+  return position < 0 || from === undefined || last === undefined ? undefined : { from, to: last + 1 };
 }
 
 /** Selects a place in a shown text, in the middle of the window. Returns false if the text is not shown. */

@@ -157,9 +157,9 @@ export function leaveTable(editor: Editor): void {
  * Returns the position after the table that contains a position, since tables hold no pictures; elsewhere the position
  * itself.
  */
-export function positionAfterTable(doc: DocumentNode, at: number): number {
-  const position = doc.resolve(at);
-  for (let depth = position.depth; depth > 0; depth -= 1)
-    if (position.node(depth).type.name === 'table') return position.after(depth);
-  return at;
+export function positionAfterTable(doc: DocumentNode, position: number): number {
+  const resolved = doc.resolve(position);
+  for (let depth = resolved.depth; depth > 0; depth -= 1)
+    if (resolved.node(depth).type.name === 'table') return resolved.after(depth);
+  return position;
 }

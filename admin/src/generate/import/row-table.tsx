@@ -43,11 +43,10 @@ export function RowTable({
   ...details
 }: RowDetailsProps & { rows: ImportRow[]; about: string }) {
   const translate = useTranslate();
-  const head = (key: string) => ({ key, head: translate(`console.import.${key}`) });
   const columns: TableColumn<ImportRow>[] = [
-    { ...head('row'), isAtEnd: true, cell: ({ row }) => row, sx: { width: { xs: 40, sm: 64 } } },
+    { key: 'row', isAtEnd: true, cell: ({ row }) => row, sx: { width: { xs: 40, sm: 64 } } },
     {
-      ...head('result'),
+      key: 'result',
       sx: { width: { xs: 96, sm: 140 } },
       cell: ({ result }) => (
         <Chip
@@ -75,7 +74,7 @@ export function RowTable({
       ),
     },
     {
-      ...head('what'),
+      key: 'what',
       sx: { ...ONLY_WIDE, minWidth: 220, overflowWrap: 'anywhere' },
       cell: (row) => <RowDetails row={row} {...details} />,
     },
@@ -83,6 +82,7 @@ export function RowTable({
   return (
     <PlainTable
       label={translate('console.import.preview')}
+      heads="console.import"
       columns={columns}
       rows={rows}
       keyOf={({ row }) => row}
@@ -107,16 +107,16 @@ function RowDetails({
     return (
       <Box component="ul" className="plain-list">
         {Object.entries(row.errors).map(([name, messages]) => {
-          const at = columns.findIndex(({ field }) => field === name);
+          const column = columns.findIndex(({ field }) => field === name);
           return (
             <li key={name}>
               {name && <strong>{labelOf(name)}: </strong>}
               {messages.join('. ')}
-              {at >= 0 && row.cells && (
+              {column >= 0 && row.cells && (
                 <OutlinedInput
                   size="small"
-                  value={mended[row.row]?.[at] ?? row.cells[at] ?? ''}
-                  onChange={({ target }) => onCell(row.row, at, target.value)}
+                  value={mended[row.row]?.[column] ?? row.cells[column] ?? ''}
+                  onChange={({ target }) => onCell(row.row, column, target.value)}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return;
                     event.preventDefault();

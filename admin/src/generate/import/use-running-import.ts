@@ -30,8 +30,8 @@ export function useRunningImport<State extends ImportProgressState>(
   const readState = useRef(read);
   readState.current = read;
 
-  const start = (id: number, known?: State) => {
-    if (known) setState(known);
+  const start = (id: number, initial?: State) => {
+    if (initial) setState(initial);
     sessionStorage.setItem(storageKey, String(id));
     setRunning(id);
   };

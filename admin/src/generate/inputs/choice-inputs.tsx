@@ -10,9 +10,10 @@ import { useTranslate } from 'react-admin';
 import { useChoiceOptions } from '../../data/labels/options.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { type ChoiceOption, NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
+import { FieldChoice } from './field-choice.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 /** A boolean as a switch next to its label. */
@@ -58,7 +59,8 @@ interface Props extends FieldInputProps {
 /** A select of a few options; with an empty one when the field is optional or has no value yet. */
 export function ChoiceInput({ options, parse, ...props }: Props) {
   const translate = useTranslate();
-  const { control, frame, aria, id, isDisabled } = useFieldInput(props);
+  const input = useFieldInput(props);
+  const { control, frame } = input;
   const value = control.value === null || control.value === undefined ? NONE : String(control.value);
   const offersNone = !frame.required || value === NONE;
   const none = {
@@ -66,18 +68,12 @@ export function ChoiceInput({ options, parse, ...props }: Props) {
     label: translate(frame.required ? 'console.reference.choose' : 'console.reference.none'),
   };
   return (
-    <FieldFrame {...frame}>
-      <NativeChoice
-        id={id}
-        value={value}
-        options={offersNone ? [none, ...options] : options}
-        error={Boolean(frame.error)}
-        disabled={isDisabled}
-        inputRef={control.ref}
-        aria={aria}
-        onChange={(chosen) => control.onChange(chosen === NONE ? null : parse(chosen))}
-      />
-    </FieldFrame>
+    <FieldChoice
+      input={input}
+      value={value}
+      options={offersNone ? [none, ...options] : options}
+      onChange={(chosen) => control.onChange(chosen === NONE ? null : parse(chosen))}
+    />
   );
 }
 
@@ -88,8 +84,10 @@ export function ChoiceFieldInput(props: FieldInputProps) {
   return <ChoiceInput {...props} options={useChoiceOptions(props)} parse={parse} />;
 }
 
-interface CheckboxGroupProps
-  extends Pick<ReturnType<typeof useFieldInput>, 'control' | 'aria' | 'id' | 'labelledBy' | 'isDisabled'> {
+interface CheckboxGroupProps extends Partial<Pick<ReturnType<typeof useFieldInput>, 'control' | 'aria'>> {
+  id: string;
+  labelledBy?: string;
+  isDisabled?: boolean;
   options: readonly ChoiceOption[];
   chosen: readonly string[];
   /** Whether a value can neither be chosen nor taken away. */
@@ -121,7 +119,7 @@ export function CheckboxGroup({
       id={id}
       role="group"
       aria-labelledby={labelledBy}
-      aria-describedby={aria['aria-describedby']}
+      aria-describedby={aria?.['aria-describedby']}
       sx={{ flexDirection: 'row', columnGap: 1 }}
     >
       {options.map(({ value, label }, index) => (
@@ -132,10 +130,13 @@ export function CheckboxGroup({
             <Checkbox
               checked={chosen.includes(value)}
               disabled={isDisabled || isFixed?.(value)}
-              onBlur={control.onBlur}
+              onBlur={control?.onBlur}
               onChange={(_, checked) => change(value, checked)}
               slotProps={{
-                input: { ref: index === 0 ? control.ref : undefined, 'aria-invalid': aria['aria-invalid'] },
+                input: {
+                  ref: index === 0 ? control?.ref : undefined,
+                  'aria-invalid': aria?.['aria-invalid'],
+                },
               }}
             />
           }
@@ -172,23 +173,9 @@ export function ReferredTypeInput(props: FieldInputProps) {
 /** The currency of a price; never empty. */
 export function CurrencyInput(props: FieldInputProps) {
   const options = useChoiceOptions(props);
-  const { control, frame, aria, id, isDisabled } = useFieldInput(props, {
-    format: (value) => value ?? DEFAULT_CURRENCY,
-  });
-  return (
-    <FieldFrame {...frame}>
-      <NativeChoice
-        id={id}
-        value={String(control.value)}
-        options={options}
-        error={Boolean(frame.error)}
-        disabled={isDisabled}
-        inputRef={control.ref}
-        aria={aria}
-        onChange={control.onChange}
-      />
-    </FieldFrame>
-  );
+  const input = useFieldInput(props, { format: (value) => value ?? DEFAULT_CURRENCY });
+  const { value, onChange } = input.control;
+  return <FieldChoice input={input} value={String(value)} options={options} onChange={onChange} />;
 }
 
 const COLOUR = /^#[0-9a-f]{6}$/i;

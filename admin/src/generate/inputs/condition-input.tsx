@@ -9,8 +9,8 @@ import { useCustomFields } from '../../data/calls/use-custom-entity.ts';
 import { type FieldInForm, useFieldsInForm, useLabelOf } from '../../data/definitions/fields-in-form.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';
-import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
+import { FieldChoice } from './field-choice.tsx';
 import { useFormObject } from './object-context.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
@@ -25,8 +25,8 @@ function useFieldsAbove(name: string): FieldInForm[] {
   const { data = [] } = useCustomFields(index === undefined);
   if (index !== undefined) return inForm.slice(0, Number(index)).filter((field) => field.name);
   const own = data.filter((field) => field.entity === entity);
-  const at = own.findIndex(({ id }) => id === record?.id);
-  return at < 0 ? own : own.slice(0, at);
+  const position = own.findIndex(({ id }) => id === record?.id);
+  return position < 0 ? own : own.slice(0, position);
 }
 
 interface ValuesProps {
@@ -107,7 +107,8 @@ export default function ConditionInput(props: FieldInputProps) {
   const translate = useTranslate();
   const labelOf = useLabelOf();
   const { errors } = useFormState();
-  const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
+  const input = useFieldInput(props, { format: (value) => value ?? null });
+  const { control, frame, id, isDisabled } = input;
   const when = control.value as CustomWhen | null;
   const fields = useFieldsAbove(props.name).filter(({ kind }) => isConditionKind(kind ?? 'text'));
   const controlling = fields.find(({ name }) => name === when?.field);
@@ -128,29 +129,23 @@ export default function ConditionInput(props: FieldInputProps) {
     ...fields.map((field) => ({ value: String(field.name), label: labelOf(field) })),
   ];
   return (
-    <FieldFrame {...frame} error={error}>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        <NativeChoice
-          id={id}
-          value={when?.field ?? ''}
-          options={options}
-          error={Boolean(error)}
-          disabled={isDisabled}
-          inputRef={control.ref}
-          aria={{ ...aria, 'aria-invalid': error ? true : undefined }}
-          onChange={(field) => control.onChange(field ? { field, is: [] } : null)}
+    <FieldChoice
+      input={input}
+      error={error}
+      value={when?.field ?? ''}
+      options={options}
+      onChange={(field) => control.onChange(field ? { field, is: [] } : null)}
+    >
+      {when && controlling && (
+        <Values
+          key={when.field}
+          field={controlling}
+          chosen={when.is}
+          label={translate('console.condition.values', { name: labelOf(controlling) })}
+          isDisabled={isDisabled}
+          onChange={(values) => control.onChange({ field: when.field, is: values })}
         />
-        {when && controlling && (
-          <Values
-            key={when.field}
-            field={controlling}
-            chosen={when.is}
-            label={translate('console.condition.values', { name: labelOf(controlling) })}
-            isDisabled={isDisabled}
-            onChange={(values) => control.onChange({ field: when.field, is: values })}
-          />
-        )}
-      </Box>
-    </FieldFrame>
+      )}
+    </FieldChoice>
   );
 }

@@ -1,9 +1,8 @@
 import type { DefinitionPath } from '@piiri/shared/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../data/api/http.ts';
-import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
+import { FieldChoice } from './field-choice.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 interface Row {
@@ -17,7 +16,7 @@ const OFFERED = 200;
 /** An object of one of the company's own content types, by the first text of its row. */
 export default function ContentReferenceInput(props: FieldInputProps) {
   const { of = '' } = props.field.options as { of?: string };
-  const { control, frame, aria, id, isDisabled } = useFieldInput(props);
+  const input = useFieldInput(props);
   const { data: rows = [] } = useQuery({
     queryKey: ['content-reference', of],
     queryFn: async ({ signal }) => {
@@ -30,20 +29,14 @@ export default function ContentReferenceInput(props: FieldInputProps) {
   const title = (row: Row) =>
     Object.values(row.custom ?? {}).find((value) => typeof value === 'string' && value) ?? row.id;
   return (
-    <FieldFrame {...frame}>
-      <NativeChoice
-        id={id}
-        value={String(control.value ?? '')}
-        options={[
-          { value: '', label: '' },
-          ...rows.map((row) => ({ value: String(row.id), label: String(title(row)) })),
-        ]}
-        error={Boolean(frame.error)}
-        disabled={isDisabled}
-        inputRef={control.ref}
-        aria={aria}
-        onChange={(value) => control.onChange(value === '' ? null : Number(value))}
-      />
-    </FieldFrame>
+    <FieldChoice
+      input={input}
+      value={String(input.control.value ?? '')}
+      options={[
+        { value: '', label: '' },
+        ...rows.map((row) => ({ value: String(row.id), label: String(title(row)) })),
+      ]}
+      onChange={(value) => input.control.onChange(value === '' ? null : Number(value))}
+    />
   );
 }

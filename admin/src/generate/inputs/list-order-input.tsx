@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import { type CustomField, isCustomSortable, type ListOrder } from '@piiri/schemas';
 import { useTranslate } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
 import { type FieldInForm, useFieldsInForm, useLabelOf } from '../../data/definitions/fields-in-form.ts';
-import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
+import { FieldChoice } from './field-choice.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 /** Whether readers see a field: an order by another one would reveal its values. */
@@ -16,7 +15,8 @@ export default function ListOrderInput(props: FieldInputProps) {
   const translate = useTranslate();
   const labelOf = useLabelOf();
   const { errors } = useFormState();
-  const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
+  const input = useFieldInput(props, { format: (value) => value ?? null });
+  const { control, frame, isDisabled } = input;
   const order = control.value as ListOrder | null;
   const fields = useFieldsInForm().filter(
     (field) =>
@@ -33,33 +33,25 @@ export default function ListOrderInput(props: FieldInputProps) {
     ...fields.map((field) => ({ value: String(field.name), label: labelOf(field) })),
   ];
   return (
-    <FieldFrame {...frame} error={error}>
-      <Box sx={{ display: 'grid', gap: 1 }}>
+    <FieldChoice
+      input={input}
+      error={error}
+      value={order?.field ?? ''}
+      options={options}
+      onChange={(field) => control.onChange(field ? { field, direction: order?.direction ?? 'asc' } : null)}
+    >
+      {order && (
         <NativeChoice
-          id={id}
-          value={order?.field ?? ''}
-          options={options}
-          error={Boolean(error)}
+          value={order.direction}
+          options={(['asc', 'desc'] as const).map((direction) => ({
+            value: direction,
+            label: translate(`console.content_types.order_${direction}`),
+          }))}
           disabled={isDisabled}
-          inputRef={control.ref}
-          aria={{ ...aria, 'aria-invalid': error ? true : undefined }}
-          onChange={(field) =>
-            control.onChange(field ? { field, direction: order?.direction ?? 'asc' } : null)
-          }
+          aria={{ 'aria-label': translate('console.content_types.direction') }}
+          onChange={(direction) => control.onChange({ ...order, direction })}
         />
-        {order && (
-          <NativeChoice
-            value={order.direction}
-            options={(['asc', 'desc'] as const).map((direction) => ({
-              value: direction,
-              label: translate(`console.content_types.order_${direction}`),
-            }))}
-            disabled={isDisabled}
-            aria={{ 'aria-label': translate('console.content_types.direction') }}
-            onChange={(direction) => control.onChange({ ...order, direction })}
-          />
-        )}
-      </Box>
-    </FieldFrame>
+      )}
+    </FieldChoice>
   );
 }

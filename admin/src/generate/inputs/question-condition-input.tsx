@@ -1,14 +1,13 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
 import type { QuestionWhen } from '@piiri/schemas';
 import { SCALE } from '@piiri/schemas/poll-scale.ts';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useContentLanguages } from '../../data/labels/content.ts';
-import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { Row } from '../../kit/page/row.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
+import { FieldChoice } from './field-choice.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 type Texts = Partial<Record<string, { text?: string | null } | null>> | null;
@@ -38,7 +37,8 @@ function valuesOf({ type, from, to, options }: FormQuestion, textOf: (texts: Tex
 
 /** The question above, and the answers to it, after which a question is asked. */
 export default function QuestionConditionInput(props: FieldInputProps) {
-  const { control, frame, aria, id, isDisabled } = useFieldInput(props);
+  const input = useFieldInput(props);
+  const { control, isDisabled } = input;
   const translate = useTranslate();
   const { preferred, fallback } = useContentLanguages();
   const [, list = '', place = '0'] = /^(.*)\.(\d+)\.[^.]+$/.exec(props.name) ?? [];
@@ -65,50 +65,38 @@ export default function QuestionConditionInput(props: FieldInputProps) {
   const change = (index: number, values: number[]) => control.onChange({ question: index, is: values });
   const values = chosen ? valuesOf(chosen.question, textOf) : [];
   return (
-    <FieldFrame {...frame}>
-      <Stack spacing={1}>
-        <NativeChoice
-          id={id}
-          value={chosen ? String(chosen.index) : ''}
-          options={[
-            { value: '', label: translate('console.pulses.always') },
-            ...controlling.map(({ question, index }) => ({
-              value: String(index),
-              label: `${index + 1}. ${textOf(question.translations)}`,
-            })),
-          ]}
-          error={Boolean(frame.error)}
-          disabled={isDisabled}
-          aria={aria}
-          onChange={(value) => (value === '' ? control.onChange(null) : change(Number(value), []))}
-        />
-        {chosen && (
-          <Stack
-            role="group"
-            aria-label={translate('console.pulses.when_values')}
-            direction="row"
-            useFlexGap
-            sx={{ flexWrap: 'wrap' }}
-          >
-            {values.map(({ value, label }) => (
-              <FormControlLabel
-                key={value}
-                disabled={isDisabled}
-                control={<Checkbox size="small" checked={isChecked(value)} />}
-                label={label}
-                onChange={(_, checked) =>
-                  change(
-                    chosen.index,
-                    values
-                      .map((value) => value.value)
-                      .filter((answer) => (answer === value ? checked : isChecked(answer))),
-                  )
-                }
-              />
-            ))}
-          </Stack>
-        )}
-      </Stack>
-    </FieldFrame>
+    <FieldChoice
+      input={input}
+      value={chosen ? String(chosen.index) : ''}
+      options={[
+        { value: '', label: translate('console.pulses.always') },
+        ...controlling.map(({ question, index }) => ({
+          value: String(index),
+          label: `${index + 1}. ${textOf(question.translations)}`,
+        })),
+      ]}
+      onChange={(value) => (value === '' ? control.onChange(null) : change(Number(value), []))}
+    >
+      {chosen && (
+        <Row role="group" aria-label={translate('console.pulses.when_values')}>
+          {values.map(({ value, label }) => (
+            <FormControlLabel
+              key={value}
+              disabled={isDisabled}
+              control={<Checkbox size="small" checked={isChecked(value)} />}
+              label={label}
+              onChange={(_, checked) =>
+                change(
+                  chosen.index,
+                  values
+                    .map((value) => value.value)
+                    .filter((answer) => (answer === value ? checked : isChecked(answer))),
+                )
+              }
+            />
+          ))}
+        </Row>
+      )}
+    </FieldChoice>
   );
 }

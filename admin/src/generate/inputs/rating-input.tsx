@@ -1,7 +1,6 @@
 import { MAX_RATING } from '@piiri/schemas';
-import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
+import { FieldChoice } from './field-choice.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 const OPTIONS = ['', ...Array.from({ length: MAX_RATING }, (_, index) => String(index + 1))].map((value) => ({
@@ -11,19 +10,13 @@ const OPTIONS = ['', ...Array.from({ length: MAX_RATING }, (_, index) => String(
 
 /** A rating from 1 to the highest. */
 export default function RatingInput(props: FieldInputProps) {
-  const { control, frame, aria, id, isDisabled } = useFieldInput(props);
+  const input = useFieldInput(props);
   return (
-    <FieldFrame {...frame}>
-      <NativeChoice
-        id={id}
-        value={String(control.value ?? '')}
-        options={OPTIONS}
-        error={Boolean(frame.error)}
-        disabled={isDisabled}
-        inputRef={control.ref}
-        aria={aria}
-        onChange={(value) => control.onChange(value === '' ? null : Number(value))}
-      />
-    </FieldFrame>
+    <FieldChoice
+      input={input}
+      value={String(input.control.value ?? '')}
+      options={OPTIONS}
+      onChange={(value) => input.control.onChange(value === '' ? null : Number(value))}
+    />
   );
 }

@@ -8,14 +8,12 @@ import { ChoiceInput } from './choice-inputs.tsx';
 
 const ParentInput = lazyComponent(() => import('./parent-input.tsx'));
 const OwnerInput = lazyComponent(() => import('./owner-input.tsx'));
-const SearchableInput = lazyComponent(() =>
-  import('./searchable-input.tsx').then(({ SearchableInput }) => ({ default: SearchableInput })),
-);
+const SearchableInput = lazyComponent(() => import('./searchable-input.tsx'), 'SearchableInput');
 
 /** Returns the form's current object as an option when the user may not choose it; it stays selectable in this form. */
-function useUnlistedOption(to: string, current: unknown, isKnown: boolean) {
+function useUnlistedOption(name: string, current: unknown, isKnown: boolean) {
   const ids = typeof current === 'number' && !isKnown ? [current] : [];
-  const { names } = useNamesOf(to, ids);
+  const { names } = useNamesOf(name, ids);
   return ids.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }));
 }
 

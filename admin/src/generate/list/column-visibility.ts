@@ -45,9 +45,9 @@ export function sortColumns<Column extends { path: string }>(
 /** Moves a path one position. Returns an unchanged copy at an end of the list or for an unknown path. */
 export function moveByStep(paths: readonly string[], path: string, step: -1 | 1): string[] {
   const from = paths.indexOf(path);
-  const to = from + step;
-  if (from < 0 || to < 0 || to >= paths.length) return [...paths];
-  return paths.with(from, paths[to] as string).with(to, path);
+  const target = from + step;
+  if (from < 0 || target < 0 || target >= paths.length) return [...paths];
+  return paths.with(from, paths[target] as string).with(target, path);
 }
 
 /** Stores column order and visibility of a list in react-admin's store. Title columns are always visible. */

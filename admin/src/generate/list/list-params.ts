@@ -43,7 +43,8 @@ export function useListParams() {
     list.setPage(next.page);
   });
   const changeFilters = useCallback<ChangeBy<FilterValues>>(
-    (to, after) => change((before) => ({ ...before, filters: to(before.filters), page: 1 }), after),
+    (changeValue, after) =>
+      change((before) => ({ ...before, filters: changeValue(before.filters), page: 1 }), after),
     [change],
   );
   const context = {

@@ -90,16 +90,16 @@ function columnsOf(options: readonly HTMLElement[]): number {
 }
 
 /** Returns the index that a key moves to; undefined for other keys and at the edges. */
-function targetIndex(key: string, at: number, count: number, columns: number): number | undefined {
-  const to = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    ArrowDown: at + columns,
-    ArrowUp: at - columns,
+function targetIndex(key: string, current: number, count: number, columns: number): number | undefined {
+  const target = {
+    ArrowRight: current + 1,
+    ArrowLeft: current - 1,
+    ArrowDown: current + columns,
+    ArrowUp: current - columns,
     Home: 0,
     End: count - 1,
   }[key];
-  return to === undefined || to < 0 || to >= count ? undefined : to;
+  return target === undefined || target < 0 || target >= count ? undefined : target;
 }
 
 /** Number of uses of a picture. */
@@ -120,14 +120,14 @@ function PictureGrid({ pictures, label, selected, onChoose, showsUses }: Picture
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const at = Math.min(current, pictures.length - 1);
+  const activeIndex = Math.min(current, pictures.length - 1);
   const move = (event: KeyboardEvent) => {
     const options = [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
-    const to = targetIndex(event.key, at, options.length, columnsOf(options));
-    const picture = pictures[at];
-    if (to !== undefined) {
-      setCurrent(to);
-      options[to]?.focus();
+    const target = targetIndex(event.key, activeIndex, options.length, columnsOf(options));
+    const picture = pictures[activeIndex];
+    if (target !== undefined) {
+      setCurrent(target);
+      options[target]?.focus();
     } else if (picture && (event.key === 'Enter' || event.key === ' ')) onChoose(picture);
     else return;
     event.preventDefault();
@@ -141,7 +141,7 @@ function PictureGrid({ pictures, label, selected, onChoose, showsUses }: Picture
           role="option"
           aria-selected={picture.id === selected?.id}
           aria-labelledby={`${id}-${picture.id}`}
-          tabIndex={index === at ? 0 : -1}
+          tabIndex={index === activeIndex ? 0 : -1}
           className="picture-grid-option"
           onFocus={() => setCurrent(index)}
           onClick={() => onChoose(picture)}

@@ -43,7 +43,8 @@ export function anchorOf(text: string, { from, to }: TextRange): Anchor {
 /** Returns the positions of a word or passage in a text. */
 function positionsOf(text: string, words: string): number[] {
   const positions: number[] = [];
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) positions.push(at);
+  for (let position = text.indexOf(words); position >= 0; position = text.indexOf(words, position + 1))
+    positions.push(position);
   return positions;
 }
 
@@ -73,8 +74,8 @@ function findBetween(text: string, { quote, before, after, start }: Anchor): Tex
   const [head, tail] = [before.slice(-ENOUGH_CONTEXT), after.slice(0, ENOUGH_CONTEXT)];
   if (head.trim().length < ENOUGH_CONTEXT / 2 || tail.trim().length < ENOUGH_CONTEXT / 2) return undefined;
   const longest = quote.length * 2 + ENOUGH_CONTEXT;
-  const ranges = positionsOf(text, head).flatMap((at) => {
-    const from = at + head.length;
+  const ranges = positionsOf(text, head).flatMap((position) => {
+    const from = position + head.length;
     const to = text.indexOf(tail, from);
     return to > from && to - from <= longest ? [{ from, to }] : [];
   });

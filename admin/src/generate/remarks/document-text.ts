@@ -11,14 +11,14 @@ export interface DocumentText {
 export function documentText(doc: Node): DocumentText {
   let text = '';
   const positions: number[] = [];
-  const add = (characters: string, at: number, step: number) => {
-    for (let index = 0; index < characters.length; index++) positions.push(at + index * step);
+  const add = (characters: string, position: number, step: number) => {
+    for (let index = 0; index < characters.length; index++) positions.push(position + index * step);
     text += characters;
   };
-  doc.descendants((node, at) => {
-    if (node.isText) add(node.text ?? '', at, 1);
-    else if (node.isLeaf) add('\n', at, 0);
-    else if (node.isTextblock && text && !text.endsWith('\n')) add('\n', at, 0);
+  doc.descendants((node, position) => {
+    if (node.isText) add(node.text ?? '', position, 1);
+    else if (node.isLeaf) add('\n', position, 0);
+    else if (node.isTextblock && text && !text.endsWith('\n')) add('\n', position, 0);
   });
   positions.push(positions.length > 0 ? (positions.at(-1) ?? 0) + 1 : 0);
   return { text, positions };
@@ -26,6 +26,6 @@ export function documentText(doc: Node): DocumentText {
 
 /** Returns the first character at or after a position of a document. */
 export function characterAt({ positions, text }: DocumentText, position: number): number {
-  const index = positions.findIndex((at) => at >= position);
+  const index = positions.findIndex((start) => start >= position);
   return index < 0 ? text.length : Math.min(index, text.length);
 }

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { personName } from '../../data/labels/person-name.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { LabelledField, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
@@ -17,13 +17,13 @@ import './remarks.css';
 
 interface PeopleProps {
   form: FormRemarks;
-  people: readonly SuggestedPerson[];
+  value: readonly SuggestedPerson[];
   onChange: (people: SuggestedPerson[]) => void;
-  error?: string;
+  error: string | undefined;
 }
 
 /** Picks people who may edit the object, who are notified of the remark. */
-function MentionedPeople({ form: { entity, object }, people, onChange, error }: PeopleProps) {
+function MentionedPeople({ form: { entity, object }, value, onChange, error }: PeopleProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
@@ -46,7 +46,7 @@ function MentionedPeople({ form: { entity, object }, people, onChange, error }: 
           multiple
           size="small"
           options={data?.results ?? []}
-          value={[...people]}
+          value={[...value]}
           filterOptions={(options) => options}
           filterSelectedOptions
           isOptionEqualToValue={(one, other) => one.id === other.id}
@@ -87,12 +87,11 @@ interface Props {
 export default function RemarkDialog({ form, about, onClose }: Props) {
   const translate = useTranslate();
   const { entity, object, reload, setActive } = form;
-  const [text, setText] = useState('');
-  const [people, setPeople] = useState<readonly SuggestedPerson[]>([]);
   const isReply = 'remark' in about;
-  const submission = useSubmit(
-    async (headers) => {
-      const words = { text, mentions: people.map(({ id }) => id) };
+  const submission = useFields(
+    { text: '', mentions: [] as readonly SuggestedPerson[] },
+    async ({ text, mentions }, headers) => {
+      const words = { text, mentions: mentions.map(({ id }) => id) };
       const remark = isReply
         ? await callEntity(entity, `POST /${object}/remarks/${about.remark.id}/replies/`, {
             body: words,
@@ -106,7 +105,7 @@ export default function RemarkDialog({ form, about, onClose }: Props) {
       setActive(remark.id);
       onClose();
     },
-    () => (text.trim() ? {} : { text: translate('console.remarks.text_missing') }),
+    { text: 'console.remarks.text_missing' },
   );
   return (
     <FormDialog
@@ -123,23 +122,10 @@ export default function RemarkDialog({ form, about, onClose }: Props) {
         size="medium"
         rows={3}
         autoFocus
-        value={text}
         limit={REMARKS.maxText}
-        error={submission.errorAt('text')}
-        onChange={(value) => {
-          submission.clear('text');
-          setText(value);
-        }}
+        {...submission.field('text')}
       />
-      <MentionedPeople
-        form={form}
-        people={people}
-        error={submission.errorAt('mentions')}
-        onChange={(next) => {
-          submission.clear('mentions');
-          setPeople(next);
-        }}
-      />
+      <MentionedPeople form={form} {...submission.field('mentions')} />
     </FormDialog>
   );
 }

@@ -20,8 +20,8 @@ const focusedRowId = () => focusedRow()?.dataset.row;
 export function goToRow(step: 1 | -1): void {
   const rows = visibleRows();
   const here = focusedRow();
-  const at = here ? rows.indexOf(here) + step : step > 0 ? 0 : rows.length - 1;
-  rows[Math.max(0, Math.min(at, rows.length - 1))]?.querySelector<HTMLElement>(TITLE_SELECTOR)?.focus();
+  const index = here ? rows.indexOf(here) + step : step > 0 ? 0 : rows.length - 1;
+  rows[Math.max(0, Math.min(index, rows.length - 1))]?.querySelector<HTMLElement>(TITLE_SELECTOR)?.focus();
 }
 
 /** Registers the commands that select the focused row, alone or with all since the last one. */

@@ -78,8 +78,8 @@ export function useConfirm() {
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const ask = (asked: Question) => {
-    setQuestion(asked);
+  const ask = (next: Question) => {
+    setQuestion(next);
     setOpen(true);
   };
   const dialog = question && (

@@ -65,8 +65,8 @@ export function usePendingState<T>(value: T, commit: (next: T) => void): readonl
   }, [value, update]);
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
   const change = useCallback<ChangeBy<T>>(
-    (to, debounceMs) => {
-      update(withChange(state.current, to(state.current.latest)));
+    (changeValue, debounceMs) => {
+      update(withChange(state.current, changeValue(state.current.latest)));
       clearTimeout(timer.current);
       const send = () => {
         state.current = withAllSent(state.current);

@@ -7,8 +7,8 @@ export type SearchParamFilters = Readonly<Record<string, string>>;
 
 /**
  * Filters in the URL's search parameters, limited to `names`. Returns `chosen` for queries, `pending` with all local changes
- * for the fields, and `change`. It removes undefined values, resets the page when another filter changes, and is debounced
- * by `after` ms.
+ * for the fields, `filters` without the page, and `change`. It removes undefined values, resets the page when another filter
+ * changes, and is debounced by `after` ms.
  */
 export function useSearchParamFilters(names: readonly string[]) {
   const [params, setParams] = useSearchParams();
@@ -25,5 +25,8 @@ export function useSearchParamFilters(names: readonly string[]) {
       }, after),
     [changeBy],
   );
-  return { chosen: named(address), pending: named(latest), change };
+  const chosen = named(address);
+  const { page = '1', ...filters } = chosen;
+  const onPage = (next: number) => change({ page: String(next) });
+  return { chosen, pending: named(latest), change, filters, page: Number(page) || 1, onPage };
 }

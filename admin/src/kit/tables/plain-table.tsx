@@ -5,13 +5,18 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import './plain-table.css';
 
 export interface TableColumn<Row> {
   key: string;
-  head: string;
+  /** Heading; by default the table's text of the key. */
+  head?: string;
   cell: (row: Row) => ReactNode;
+  /** A quieter line below the cell's content. */
+  below?: (row: Row) => ReactNode;
   /** It says what a row is about. */
   isHead?: boolean;
   /** It holds what can be done with a row. */
@@ -30,6 +35,8 @@ export const ONLY_NARROW = { display: { sm: 'none' } };
 
 interface Props<Row> {
   label: string;
+  /** Text key under which the headings are, by the keys of the columns. */
+  heads?: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
@@ -40,8 +47,36 @@ interface Props<Row> {
   sx?: SxProps<Theme>;
 }
 
+function CellContent({
+  isBlock,
+  below,
+  children,
+}: {
+  isBlock?: boolean;
+  below: ReactNode;
+  children: ReactNode;
+}) {
+  const content = (
+    <>
+      {children}
+      {below && (
+        <Typography variant="body2" color="textSecondary" component="div">
+          {below}
+        </Typography>
+      )}
+    </>
+  );
+  return isBlock ? <div>{content}</div> : content;
+}
+
 /** Rows that are only read, as a table. */
-export function PlainTable<Row>({ label, columns, rows, keyOf, isBare, isStacked, sx }: Props<Row>) {
+export function PlainTable<Row>(props: Props<Row>) {
+  const { label, heads, rows, keyOf, isBare, isStacked, sx } = props;
+  const translate = useTranslate();
+  const columns = props.columns.map((column) => ({
+    ...column,
+    head: column.head ?? translate(`${heads}.${column.key}`),
+  }));
   return (
     <TableContainer
       className={[!isBare && 'panel', isStacked && 'stacked'].filter(Boolean).join(' ') || undefined}
@@ -76,7 +111,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isBare, isStacked
         <TableBody role="rowgroup">
           {rows.map((row) => (
             <TableRow key={keyOf(row)} role="row">
-              {columns.map(({ key, head, cell, isHead, isActions, isAtEnd, className, sx: own }) => (
+              {columns.map(({ key, head, cell, below, isHead, isActions, isAtEnd, className, sx: own }) => (
                 <TableCell
                   key={key}
                   {...(isHead
@@ -86,7 +121,9 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isBare, isStacked
                   className={isActions ? 'buttons' : isAtEnd ? 'figure' : className}
                   sx={own}
                 >
-                  {isStacked ? <div>{cell(row)}</div> : cell(row)}
+                  <CellContent isBlock={isStacked} below={below?.(row)}>
+                    {cell(row)}
+                  </CellContent>
                 </TableCell>
               ))}
             </TableRow>

@@ -106,9 +106,9 @@ export function withMoved<N extends Node>(
   const node = nodes.find((node) => node.id === id);
   if (!node) return nodes;
   const others = nodes.filter((node) => node.id !== id);
-  const at = before === null ? others.length : others.findIndex((sibling) => sibling.id === before);
-  if (at < 0) return nodes;
-  const next = [...others.slice(0, at), { ...node, parent }, ...others.slice(at)];
+  const index = before === null ? others.length : others.findIndex((sibling) => sibling.id === before);
+  if (index < 0) return nodes;
+  const next = [...others.slice(0, index), { ...node, parent }, ...others.slice(index)];
   const order = new Map(sortInPreorder(next).map((row, index) => [row.id, index]));
   return next.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }

@@ -228,12 +228,12 @@ function RecipientTable({ rows }: { rows: readonly ReceiptRow[] }) {
     <PlainTable
       isBare
       label={translate('console.alerts.recipients')}
+      heads="console.alerts"
       rows={rows}
       keyOf={({ person }) => person.id}
       columns={[
         {
           key: 'person',
-          head: translate('console.alerts.person'),
           isHead: true,
           cell: ({ person, groups_names }) => (
             <>
@@ -244,7 +244,6 @@ function RecipientTable({ rows }: { rows: readonly ReceiptRow[] }) {
         },
         {
           key: 'answer',
-          head: translate('console.alerts.answer'),
           cell: ({ answer, time }) => (
             <>
               <Answer answer={answer ?? 'missing'} />
@@ -252,15 +251,9 @@ function RecipientTable({ rows }: { rows: readonly ReceiptRow[] }) {
             </>
           ),
         },
-        {
-          key: 'groups',
-          head: translate('console.alerts.groups'),
-          sx: ONLY_WIDE,
-          cell: ({ groups_names }) => groups_names.join(', '),
-        },
+        { key: 'groups', sx: ONLY_WIDE, cell: ({ groups_names }) => groups_names.join(', ') },
         {
           key: 'time',
-          head: translate('console.alerts.time'),
           sx: ONLY_WIDE,
           cell: ({ time }) => time && formatDateTimeText(time, tenant.time_zone),
         },

@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { type AlertRecord, useRefreshAlert } from './use-alert.ts';
 
 interface Props {
@@ -20,14 +19,15 @@ export function SendDialog({ alert: { id, channels, translations }, act, onClose
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefreshAlert(id);
-  const { data, error, refetch } = useCall(`GET v1/alerts/${id}/reach/`);
+  const reach = useCall(`GET v1/alerts/${id}/reach/`);
+  const people = reach.data?.people ?? 0;
   const form = useSubmit(async () => {
     const { state } = await call(`POST v1/alerts/${id}/send/`);
     notify(translate(state === 'sent' ? 'console.alerts.sent' : 'console.alerts.asked'), { type: 'success' });
     onClose();
     await refresh();
   });
-  const lines = data && [
+  const linesOf = (data: NonNullable<typeof reach.data>) => [
     translate('console.alerts.people', { smart_count: data.people }),
     channels?.includes('push') && translate('console.alerts.push', { smart_count: data.push }),
     channels?.includes('sms') &&
@@ -38,19 +38,17 @@ export function SendDialog({ alert: { id, channels, translations }, act, onClose
   return (
     <FormDialog
       title={translate('console.alerts.sure', { title: title ?? '' })}
-      yes={translate(`console.alerts.${act}_yes`, { smart_count: data?.people ?? 0 })}
+      yes={translate(`console.alerts.${act}_yes`, { smart_count: people })}
       form={form}
       onClose={onClose}
-      isIncomplete={!data || data.people === 0}
+      isIncomplete={people === 0}
       isDestructive
     >
-      {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : lines ? (
-        <ul style={{ margin: 0 }}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
-      ) : (
-        <LoadingRows height={24} />
-      )}
+      <Loaded read={reach} rows={5} height={24}>
+        {(data) => (
+          <ul style={{ margin: 0 }}>{linesOf(data).map((line) => line && <li key={line}>{line}</li>)}</ul>
+        )}
+      </Loaded>
       <Typography color="textSecondary">{translate('console.alerts.at_once')}</Typography>
     </FormDialog>
   );

@@ -71,7 +71,7 @@ export default function FormChanges({ record }: { record: RaRecord }) {
   const fields = useFieldsInForm();
   const [states, due_days, approval] = useWatch({ name: ['states', 'due_days', 'approval'] });
   const byState = data?.by_state ?? {};
-  const count = Object.values(byState).reduce((sum, of) => sum + of, 0);
+  const count = Object.values(byState).reduce((sum, submissions) => sum + submissions, 0);
   if (count === 0) return null;
   const effects = effectsOf({
     before: {

@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { createPath } from '../../data/definitions/paths.ts';
 import { formEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useGoTo } from '../../data/menu/go-to.ts';
+import { templateTexts } from '../../data/texts/template-texts.ts';
 import { OwnIcon } from '../../kit/page/icons.tsx';
 import { FORM_TEMPLATES, type FormTemplate } from './form-template-data.ts';
 import './form-templates.css';
@@ -31,8 +32,8 @@ export function FormTemplateChoice({ taken, onChoose }: ChoiceProps) {
           onClick={() => onChoose(template)}
         >
           <span>
-            <strong>{template.one[locale]}</strong>
-            <span className="muted">{template.description[locale]}</span>
+            <strong>{templateTexts(`forms.${template.name}.one`)[locale]}</strong>
+            <span className="muted">{templateTexts(`forms.${template.name}.description`)[locale]}</span>
           </span>
         </Button>
       ))}

@@ -7,22 +7,14 @@ export default {
     name: lazyWithTexts(() => import('./name-input.tsx')),
     icon: lazyWithTexts(() => import('./icon-input.tsx')),
     states: lazyWithTexts(() => import('./states-input.tsx')),
-    title: lazyWithTexts(() =>
-      import('./list-inputs.tsx').then(({ TitleInput }) => ({ default: TitleInput })),
-    ),
-    hide_past: lazyWithTexts(() =>
-      import('./list-inputs.tsx').then(({ HidePastInput }) => ({ default: HidePastInput })),
-    ),
-    list_columns: lazyWithTexts(() =>
-      import('./list-inputs.tsx').then(({ ColumnsInput }) => ({ default: ColumnsInput })),
-    ),
+    title: lazyWithTexts(() => import('./list-inputs.tsx'), 'TitleInput'),
+    hide_past: lazyWithTexts(() => import('./list-inputs.tsx'), 'HidePastInput'),
+    list_columns: lazyWithTexts(() => import('./list-inputs.tsx'), 'ColumnsInput'),
   },
   FormStart: lazyWithTexts(() => import('./templates.tsx')),
   FormEnd: lazyWithTexts(() => import('./preview.tsx')),
   isFormEndBeside: true,
-  ListActions: lazyComponent(() =>
-    import('./refresh-menu.tsx').then(({ RefreshMenuOfList }) => ({ default: RefreshMenuOfList })),
-  ),
+  ListActions: lazyComponent(() => import('./refresh-menu.tsx'), 'RefreshMenuOfList'),
   savedAction: ({ name, kind }) =>
     kind === 'form'
       ? { label: 'console.forms.open_form', to: `forms/${name}` }

@@ -8,21 +8,11 @@ export default {
   inputs: {
     entity: FixedInput,
     name: lazyWithTexts(() => import('./name-input.tsx')),
-    kind: lazyWithTexts(() => import('./kind-input.tsx').then(({ KindInput }) => ({ default: KindInput }))),
-    choices: lazyWithTexts(() =>
-      import('./kind-input.tsx').then(({ ChoicesInput }) => ({ default: ChoicesInput })),
-    ),
-    max: lazyWithTexts(() => import('./kind-input.tsx').then(({ MaxInput }) => ({ default: MaxInput }))),
-    of: lazyWithTexts(() =>
-      import('../../generate/inputs/choice-inputs.tsx').then(({ ReferredTypeInput }) => ({
-        default: ReferredTypeInput,
-      })),
-    ),
-    currency: lazyWithTexts(() =>
-      import('../../generate/inputs/choice-inputs.tsx').then(({ CurrencyInput }) => ({
-        default: CurrencyInput,
-      })),
-    ),
+    kind: lazyWithTexts(() => import('./kind-input.tsx'), 'KindInput'),
+    choices: lazyWithTexts(() => import('./kind-input.tsx'), 'ChoicesInput'),
+    max: lazyWithTexts(() => import('./kind-input.tsx'), 'MaxInput'),
+    of: lazyWithTexts(() => import('../../generate/inputs/choice-inputs.tsx'), 'ReferredTypeInput'),
+    currency: lazyWithTexts(() => import('../../generate/inputs/choice-inputs.tsx'), 'CurrencyInput'),
   },
   deleteStrategies: [{ name: 'delete_values', query: () => ({ values: 'delete' }) }],
   isOneOfAKind: true,

@@ -51,8 +51,8 @@ function FieldRows({ entity, title, fields, onSort }: Props) {
   const dragging = useDragging({
     drop: (dragged, over, zone) => {
       const from = indexOf(dragged);
-      const at = indexOf(over) + (zone === 'after' ? 1 : 0);
-      onSort(moved(fields, from, from < at ? at - 1 : at));
+      const position = indexOf(over) + (zone === 'after' ? 1 : 0);
+      onSort(moved(fields, from, from < position ? position - 1 : position));
     },
   });
   return (

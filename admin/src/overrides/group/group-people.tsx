@@ -1,7 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
@@ -13,7 +12,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { PagedList } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshAnswers, useRefreshLists } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath } from '../../data/definitions/paths.ts';
@@ -21,7 +20,6 @@ import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Row } from '../../kit/page/row.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import './person-row.css';
 import { Note } from '../../kit/page/note.tsx';
 
@@ -173,9 +171,7 @@ function PeopleSection({
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const { people, change } = useGroupPeople(group, side, { page, search: search.trim() });
-  const { data, error } = people;
-  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
-  const isSearchable = search !== '' || pages > 1;
+  const isSearchable = search !== '' || (people.data?.count ?? 0) > PAGE_SIZE;
   return (
     <PageSection title={title} gap={0.5}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -200,31 +196,34 @@ function PeopleSection({
           }}
         />
       )}
-      {error ? (
-        <Box sx={{ mt: 2 }}>
-          <LoadFailed error={error} onRetry={() => void people.refetch()} />
-        </Box>
-      ) : !data ? (
-        <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} />
-      ) : (
-        <>
-          <Typography role="status" variant="subtitle1" sx={{ mt: 2 }}>
-            {search
-              ? translate('console.groups.found', { smart_count: data.count })
-              : translate('console.groups.people', { smart_count: data.count })}
-          </Typography>
+      <Typography role="status" variant="subtitle1" sx={{ mt: 2, mb: 1 }}>
+        {people.data
+          ? translate(search ? 'console.groups.found' : 'console.groups.people', {
+              smart_count: people.data.count,
+            })
+          : '\u00a0'}
+      </Typography>
+      <PagedList
+        read={people}
+        height={120}
+        page={page}
+        pageSize={PAGE_SIZE}
+        pagerSize="small"
+        onPage={setPage}
+        empty={null}
+      >
+        {(rows) => (
           <Box
             component="ul"
             aria-label={title}
-            className={`plain-list${data.count ? ' rule-above' : ''}`}
+            className="plain-list rule-above"
             sx={{
-              mt: 1,
               display: 'grid',
               columnGap: 3,
               gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
             }}
           >
-            {data.results.map((person) => (
+            {rows.map((person) => (
               <MemberRow
                 key={person.id}
                 person={person}
@@ -232,9 +231,8 @@ function PeopleSection({
               />
             ))}
           </Box>
-          <Pager page={page} pages={pages} size="small" sx={{ mt: 2 }} onPage={setPage} />
-        </>
-      )}
+        )}
+      </PagedList>
     </PageSection>
   );
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { call, callEntity } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
@@ -19,7 +19,6 @@ import { formatDateTimeText } from '../../kit/dates/dates.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { Awaited } from '../../kit/lazy-component.tsx';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
 import { MailFrame } from './mail-frame.tsx';
@@ -153,7 +152,7 @@ function MailPreview({ id, version }: { id: number; version: number }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('wide');
   const [reader, setReader] = useState<SimulatedReader>('');
   const [kind = '', of = ''] = reader.split(' ');
-  const { data, error, refetch } = useCall(`GET v1/newsletters/${id}/preview/`, {
+  const preview = useCall(`GET v1/newsletters/${id}/preview/`, {
     query: { admin_view: 1, language, ...(of && { [`as_${kind}`]: of }) },
     retry: false,
     meta: { version },
@@ -186,24 +185,22 @@ function MailPreview({ id, version }: { id: number; version: number }) {
         )}
         <ViewAs hasRoom value={reader} onChange={setReader} />
       </Row>
-      {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingRows height={64} />
-      ) : (
-        <>
-          <Typography sx={{ mb: 1 }}>
-            {translate('console.newsletters.subject', { subject: data.subject })} ·{' '}
-            {translate('console.newsletters.items', { smart_count: data.items })}
-          </Typography>
-          <MailFrame
-            title={translate('console.newsletters.preview')}
-            html={data.html}
-            scheme={scheme}
-            width={WIDTH_PX[width]}
-          />
-        </>
-      )}
+      <Loaded read={preview} rows={5} height={64}>
+        {({ subject, items, html }) => (
+          <>
+            <Typography sx={{ mb: 1 }}>
+              {translate('console.newsletters.subject', { subject })} ·{' '}
+              {translate('console.newsletters.items', { smart_count: items })}
+            </Typography>
+            <MailFrame
+              title={translate('console.newsletters.preview')}
+              html={html}
+              scheme={scheme}
+              width={WIDTH_PX[width]}
+            />
+          </>
+        )}
+      </Loaded>
     </PageSection>
   );
 }

@@ -5,9 +5,7 @@ import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { isAnswered } from './is-answered.ts';
 
 const RepeatedInput = lazyComponent(() => import('../../generate/inputs/repeated-input.tsx'));
-const BooleanInput = lazyComponent(() =>
-  import('../../generate/inputs/choice-inputs.tsx').then(({ BooleanInput }) => ({ default: BooleanInput })),
-);
+const BooleanInput = lazyComponent(() => import('../../generate/inputs/choice-inputs.tsx'), 'BooleanInput');
 const FrozenQuestions = lazyComponent(() => import('./frozen-questions.tsx'));
 const NamingInput = lazyWithTexts(() => import('./naming-input.tsx'));
 const FrozenAnonymity = lazyComponent(() => import('./frozen-anonymity.tsx'));

@@ -54,10 +54,10 @@ export default function FrozenQuestions({ entity, name }: FieldInputProps) {
               </Typography>
               {question.type === 'choice' && (
                 <ul>
-                  {(question.options ?? []).map((option, at) => {
+                  {(question.options ?? []).map((option, index) => {
                     const offered = textIn(option);
                     return (
-                      <li key={option.id ?? at} lang={offered.lang} dir="auto">
+                      <li key={option.id ?? index} lang={offered.lang} dir="auto">
                         {offered.text}
                       </li>
                     );

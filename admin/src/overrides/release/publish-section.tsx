@@ -8,7 +8,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { call, callEntity } from '../../data/api/api.ts';
 import { problemOf } from '../../data/api/problem.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { entityNamed } from '../../data/definitions/resources.ts';
@@ -18,7 +18,6 @@ import { type SimulatedReader, ViewAs } from '../../generate/actions/preview/vie
 import { DayTimeInputs, timeOfDay } from '../../generate/inputs/day-time-inputs.tsx';
 import { clockTime, formatDateTimeText, formatDay } from '../../kit/dates/dates.ts';
 import { Awaited } from '../../kit/lazy-component.tsx';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
@@ -179,7 +178,7 @@ function Preview({ id, version }: { id: number; version: number }) {
   const nameOf = useName();
   const [reader, setReader] = useState<SimulatedReader>('');
   const [kind = '', of = ''] = reader.split(' ');
-  const { data, error, refetch } = useCall(`GET v1/releases/${id}/preview/`, {
+  const preview = useCall(`GET v1/releases/${id}/preview/`, {
     query: { admin_view: 1, ...(of && { [`as_${kind}`]: of }) },
     refetchOnMount: 'always',
     retry: false,
@@ -193,23 +192,21 @@ function Preview({ id, version }: { id: number; version: number }) {
       <Row gap={1} sx={{ mb: 2 }}>
         <ViewAs hasRoom value={reader} onChange={setReader} />
       </Row>
-      {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingRows height={32} />
-      ) : (
-        <Column component="ul" gap={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.results.map(({ entity, id: object, title, object: seen, reason }) => (
-            <li key={`${entity} ${object}`}>
-              <Typography>{title || `#${object}`}</Typography>
-              <Typography variant="body2" color={reason ? 'error' : 'textSecondary'}>
-                {nameOf(entity)} ·{' '}
-                {reason ?? translate(seen ? 'console.releases.seen' : 'console.releases.unseen')}
-              </Typography>
-            </li>
-          ))}
-        </Column>
-      )}
+      <Loaded read={preview} rows={5} height={32}>
+        {({ results }) => (
+          <Column component="ul" className="plain-list" gap={1}>
+            {results.map(({ entity, id: object, title, object: seen, reason }) => (
+              <li key={`${entity} ${object}`}>
+                <Typography>{title || `#${object}`}</Typography>
+                <Typography variant="body2" color={reason ? 'error' : 'textSecondary'}>
+                  {nameOf(entity)} ·{' '}
+                  {reason ?? translate(seen ? 'console.releases.seen' : 'console.releases.unseen')}
+                </Typography>
+              </li>
+            ))}
+          </Column>
+        )}
+      </Loaded>
     </PageSection>
   );
 }

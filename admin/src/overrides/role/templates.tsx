@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { ALL_GROUPS, ROLE_ACTIONS, type RoleAction, type RoleScreen } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { TemplatePanel } from '../../generate/form/template-panel.tsx';
 import { useGrantable } from '../../generate/rights/use-grantable.ts';
 import { Row } from '../../kit/page/row.tsx';
 
@@ -37,46 +35,29 @@ const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** Templates in the form of a new role. They disappear once the form has input. */
+/** Templates in the form of a new role. */
 export default function Templates({ record }: { record: RaRecord | undefined }) {
   const translate = useTranslate();
   const grantable = useGrantable();
-  const { getValues, reset } = useFormContext();
-  const { isDirty } = useFormState();
-  if (record || isDirty) return null;
-  const begin = ({ name, rights, screens }: Template) =>
-    reset(
-      {
-        ...getValues(),
-        name: translate(`console.roles.template.${name}`),
-        rights: grantable.flatMap((thing) => {
-          const actions = thing.actions.filter((action) => rights[thing.name]?.includes(action));
-          return actions.length > 0 ? [{ entity: thing.name, actions, groups: ALL_GROUPS }] : [];
-        }),
-        screens,
-      },
-      { keepDefaultValues: true },
-    );
+  const valuesOf = ({ name, rights, screens }: Template) => ({
+    name: translate(`console.roles.template.${name}`),
+    rights: grantable.flatMap((thing) => {
+      const actions = thing.actions.filter((action) => rights[thing.name]?.includes(action));
+      return actions.length > 0 ? [{ entity: thing.name, actions, groups: ALL_GROUPS }] : [];
+    }),
+    screens,
+  });
   return (
-    <Box
-      component="section"
-      className="panel"
-      sx={{ p: 2, mb: 2.5 }}
-      aria-label={translate('console.roles.templates')}
-    >
-      <Typography variant="h2" sx={{ mb: 0.5 }}>
-        {translate('console.roles.templates')}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {translate('console.roles.templates_help')}
-      </Typography>
-      <Row gap={1}>
-        {TEMPLATES.map((template) => (
-          <Button key={template.name} variant="outlined" onClick={() => begin(template)}>
-            {translate(`console.roles.template.${template.name}`)}
-          </Button>
-        ))}
-      </Row>
-    </Box>
+    <TemplatePanel record={record} texts="console.roles">
+      {(begin) => (
+        <Row gap={1}>
+          {TEMPLATES.map((template) => (
+            <Button key={template.name} variant="outlined" onClick={() => begin(valuesOf(template))}>
+              {translate(`console.roles.template.${template.name}`)}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </TemplatePanel>
   );
 }

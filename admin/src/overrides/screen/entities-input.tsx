@@ -5,20 +5,12 @@ import { EntityChecks } from './entity-checks.tsx';
 
 /** What a screen plays. */
 export default function EntitiesInput(props: FieldInputProps) {
-  const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
-    format: (value) => value ?? [],
-  });
+  const input = useFieldInput(props, { format: (value) => value ?? [] });
+  const { control, frame } = input;
   const chosen = Array.isArray(control.value) ? (control.value as string[]) : [];
   return (
     <FieldFrame {...frame} isGroup>
-      <EntityChecks
-        id={id}
-        chosen={chosen}
-        isDisabled={isDisabled}
-        labelledBy={labelledBy}
-        describedBy={aria['aria-describedby']}
-        onChange={control.onChange}
-      />
+      <EntityChecks {...input} chosen={chosen} onChange={control.onChange} />
     </FieldFrame>
   );
 }

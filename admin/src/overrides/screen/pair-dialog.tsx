@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useRefreshLists } from '../../data/calls/use-action.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { entityNamed } from '../../data/definitions/resources.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import OptionPicker from '../../generate/inputs/option-picker.tsx';
@@ -17,6 +16,14 @@ const KINDS = ['screen', 'kiosk'] as const;
 /** Content that most screens play. */
 const USUAL_CONTENT = ['news', 'event'];
 
+const EMPTY = {
+  code: '',
+  name: '',
+  kind: 'screen' as (typeof KINDS)[number],
+  groups: [] as number[],
+  entities: USUAL_CONTENT,
+};
+
 interface Props {
   /** The screen that gets a device; without one, a new screen. */
   screen?: RaRecord;
@@ -29,13 +36,9 @@ export default function PairDialog({ screen, onClose }: Props) {
   const entity = entityNamed('screen');
   const words = useEntityWords(entity);
   const refreshLists = useRefreshLists(entity.name);
-  const [code, setCode] = useState('');
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('screen');
-  const [groups, setGroups] = useState<number[]>([]);
-  const [entities, setEntities] = useState<string[]>(USUAL_CONTENT);
-  const form = useSubmit(async (headers) => {
-    const settings = kind === 'screen' ? { name, kind, groups, entities } : { name, kind };
+  const form = useFields(EMPTY, async ({ code, ...input }, headers) => {
+    const { name, kind } = input;
+    const settings = kind === 'screen' ? input : { name, kind };
     await call('POST v1/screens/pair/', {
       body: { code, ...(screen ? { screen: Number(screen.id) } : settings) },
       headers,
@@ -43,12 +46,9 @@ export default function PairDialog({ screen, onClose }: Props) {
     await refreshLists();
     onClose();
   });
-  const changed =
-    <Value,>(field: string, set: (value: Value) => void) =>
-    (value: Value) => {
-      form.clear(field);
-      set(value);
-    };
+  const { error: kindError, ...kindField } = form.field('kind');
+  const groups = form.field('groups');
+  const checks = form.field('entities');
   return (
     <FormDialog
       title={
@@ -64,49 +64,36 @@ export default function PairDialog({ screen, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <LabelledText
-        label={translate('console.screens.code')}
-        value={code}
-        error={form.errorAt('code')}
-        onChange={changed('code', setCode)}
-      />
+      <LabelledText label={translate('console.screens.code')} {...form.field('code')} />
       {!screen && (
         <>
-          <LabelledField label={words.label('kind')} error={form.errorAt('kind')}>
+          <LabelledField label={words.label('kind')} error={kindError}>
             {() => (
               <ToggleChoice
                 label={words.label('kind')}
-                value={kind}
                 values={KINDS}
                 labelOf={(value) => words.choice('kind', value)}
-                onChange={changed('kind', setKind)}
+                {...kindField}
               />
             )}
           </LabelledField>
-          <LabelledText
-            label={words.label('name')}
-            value={name}
-            error={form.errorAt('name')}
-            onChange={changed('name', setName)}
-          />
-          {kind === 'screen' && (
+          <LabelledText label={words.label('name')} {...form.field('name')} />
+          {form.values.kind === 'screen' && (
             <>
-              <LabelledField label={words.label('groups')} error={form.errorAt('groups')}>
+              <LabelledField label={words.label('groups')} error={groups.error}>
                 {(id) => (
                   <OptionPicker
                     id={id}
                     to="group"
-                    ids={groups}
+                    ids={groups.value}
                     multiple
-                    error={Boolean(form.errorAt('groups'))}
-                    onChange={changed('groups', setGroups)}
+                    error={Boolean(groups.error)}
+                    onChange={groups.onChange}
                   />
                 )}
               </LabelledField>
-              <LabelledField label={words.label('entities')} error={form.errorAt('entities')}>
-                {(id) => (
-                  <EntityChecks id={id} chosen={entities} onChange={changed('entities', setEntities)} />
-                )}
+              <LabelledField label={words.label('entities')} error={checks.error}>
+                {(id) => <EntityChecks id={id} chosen={checks.value} onChange={checks.onChange} />}
               </LabelledField>
             </>
           )}

@@ -1,26 +1,24 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 
-interface EraseDialogProps {
+interface Props {
   id: number;
   name: string;
   onClose: () => void;
 }
 
 /** Explains the erasure of a person, and asks for their name as confirmation. */
-export function EraseDialog({ id, name, onClose }: EraseDialogProps) {
+export function EraseDialog({ id, name, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const [confirm, setConfirm] = useState('');
-  const form = useSubmit(async () => {
+  const form = useFields({ confirm: '' }, async ({ confirm }) => {
     await call(`POST v1/users/${id}/erase/`, { body: { confirm } });
     notify('console.erase.done', { type: 'success' });
     navigate('/users');
@@ -41,31 +39,18 @@ export function EraseDialog({ id, name, onClose }: EraseDialogProps) {
       </DialogContentText>
       <LabelledText
         label={translate('console.erase.confirm', { name })}
-        error={form.errorAt('confirm')}
-        value={confirm}
-        onChange={(text) => {
-          setConfirm(text);
-          form.clear();
-        }}
+        {...form.field('confirm')}
         autoFocus
-        autoComplete="off"
       />
     </FormDialog>
   );
-}
-
-interface Props {
-  id: number;
-  name: string;
-  onClose: () => void;
 }
 
 /** Asks for a person's new password. It is visible during typing, since it has to be passed on to them. */
 export function PasswordDialog({ id, name, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [password, setPassword] = useState('');
-  const form = useSubmit(async () => {
+  const form = useFields({ password: '' }, async ({ password }) => {
     await call(`PUT v1/users/${id}/password/`, { body: { password } });
     notify('console.password.done', { type: 'success', messageArgs: { name } });
     onClose();
@@ -79,17 +64,7 @@ export function PasswordDialog({ id, name, onClose }: Props) {
       onClose={onClose}
       maxWidth="xs"
     >
-      <LabelledText
-        label={translate('console.password.new')}
-        error={form.errorAt('password')}
-        value={password}
-        onChange={(text) => {
-          setPassword(text);
-          form.clear();
-        }}
-        autoFocus
-        autoComplete="off"
-      />
+      <LabelledText label={translate('console.password.new')} {...form.field('password')} autoFocus />
     </FormDialog>
   );
 }

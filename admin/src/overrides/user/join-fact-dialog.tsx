@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
@@ -19,8 +18,7 @@ export default function JoinFactDialog({ id, name, onClose }: Props) {
   const notify = useNotify();
   const { tenant } = useConsole();
   const { data } = useCall(`GET v1/users/${id}/joinfact/`);
-  const [fact, setFact] = useState('');
-  const form = useSubmit(async () => {
+  const form = useFields({ fact: '' }, async ({ fact }) => {
     await call(`PUT v1/users/${id}/joinfact/`, { body: { fact } });
     notify('console.join_fact.done', { type: 'success', messageArgs: { name } });
     onClose();
@@ -36,14 +34,8 @@ export default function JoinFactDialog({ id, name, onClose }: Props) {
     >
       <LabelledText
         label={translate(`console.settings.join_by_number_${tenant.settings.join_by_number}`)}
-        error={form.errorAt('fact')}
-        value={fact}
-        onChange={(text) => {
-          setFact(text);
-          form.clear();
-        }}
+        {...form.field('fact')}
         autoFocus
-        autoComplete="off"
       />
     </FormDialog>
   );

@@ -1,12 +1,11 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { OwnedContent as Owned } from '@piiri/shared/contracts/care.ts';
-import { useState } from 'react';
 import { LinkBase, useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { editPath } from '../../data/definitions/paths.ts';
 import { findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { OwnerChoice } from '../../generate/form/care/owner-choice.tsx';
@@ -29,8 +28,7 @@ function HandOnDialog({ id, name, count, onClose }: DialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefreshAnswers(/\/owned\/|v1\/care\//);
-  const [owner, setOwner] = useState('');
-  const form = useSubmit(async () => {
+  const form = useFields({ owner: '' }, async ({ owner }) => {
     const handed = await call(`POST v1/users/${id}/owned/`, { body: { owner: Number(owner) } });
     notify(translate('console.care.handed_on', { smart_count: handed.count }), { type: 'success' });
     onClose();
@@ -43,17 +41,9 @@ function HandOnDialog({ id, name, count, onClose }: DialogProps) {
       yes={translate('console.care.hand_on')}
       form={form}
       onClose={onClose}
-      isIncomplete={owner === ''}
+      isIncomplete={form.values.owner === ''}
     >
-      <OwnerChoice
-        value={owner}
-        without={id}
-        error={form.errorAt('owner')}
-        onChange={(value) => {
-          form.clear('owner');
-          setOwner(value);
-        }}
-      />
+      <OwnerChoice without={id} {...form.field('owner')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -13,24 +12,23 @@ import { ReadingSection } from './reading-section.tsx';
 /** What leaves the house with worded answers and with people's own tokens, and to whom, with a switch for each. */
 export default function AnswersPage() {
   const translate = useTranslate();
-  const { data: service, error, refetch } = useCall('GET v1/answers/service/');
+  const service = useCall('GET v1/answers/service/');
   return (
     <Page title={translate('console.answers.title')}>
       <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
         <Typography sx={{ maxWidth: 720 }}>{translate('console.answers.lead')}</Typography>
         <PageSection title={translate('console.answers.model')}>
-          {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-          {service === undefined && !error && <Skeleton variant="rounded" height={72} />}
-          {service && (
-            <Typography sx={{ mb: 2, maxWidth: 720 }}>
-              {translate('console.answers.model_on', { ...service })}
-            </Typography>
-          )}
-          {service === null && (
-            <Note severity="info" sx={{ mb: 2 }}>
-              {translate('console.answers.model_off')}
-            </Note>
-          )}
+          <Loaded read={service} height={72}>
+            {(model) =>
+              model ? (
+                <Typography sx={{ mb: 2, maxWidth: 720 }}>
+                  {translate('console.answers.model_on', { ...model })}
+                </Typography>
+              ) : (
+                <Note sx={{ mb: 2 }}>{translate('console.answers.model_off')}</Note>
+              )
+            }
+          </Loaded>
           <FeatureSwitch feature="answers_enabled" />
         </PageSection>
         <PageSection

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -11,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { problemOf } from '../../data/api/problem.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useAction } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useConsole, useTenantChanged } from '../../data/session/console-context.tsx';
@@ -24,25 +23,25 @@ import { FeatureSwitch } from './feature-switch.tsx';
 /** What leaves the house when people have what they read translated, what it has cost, and up to how much it may. */
 export function ReadingSection() {
   const translate = useTranslate();
-  const { data: usage, error, refetch } = useCall('GET v1/reading/usage/');
+  const read = useCall('GET v1/reading/usage/');
   return (
     <PageSection title={translate('console.reading.title')} help={translate('console.reading.lead')}>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {usage === undefined && !error && <Skeleton variant="rounded" height={72} />}
-      {usage && (
-        <Column gap={2}>
-          {usage.service ? (
-            <Typography sx={{ maxWidth: 720 }}>
-              {translate('console.reading.service_on', { host: usage.service })}
-            </Typography>
-          ) : (
-            <Note severity="info">{translate('console.reading.service_off')}</Note>
-          )}
-          <FeatureSwitch feature="reading_translation_enabled" />
-          <LimitForm onSaved={refetch} />
-          <MonthTable usage={usage} />
-        </Column>
-      )}
+      <Loaded read={read} height={72}>
+        {(usage) => (
+          <Column gap={2}>
+            {usage.service ? (
+              <Typography sx={{ maxWidth: 720 }}>
+                {translate('console.reading.service_on', { host: usage.service })}
+              </Typography>
+            ) : (
+              <Note severity="info">{translate('console.reading.service_off')}</Note>
+            )}
+            <FeatureSwitch feature="reading_translation_enabled" />
+            <LimitForm onSaved={read.refetch} />
+            <MonthTable usage={usage} />
+          </Column>
+        )}
+      </Loaded>
     </PageSection>
   );
 }

@@ -44,8 +44,8 @@ export function usePlanView() {
   }, [view, day, language]);
   const days = weeks.flat();
   const [start = day, end = day] = [days[0], days.at(-1)];
-  const words = (of: Day, format: Intl.DateTimeFormatOptions) =>
-    formatDayWith(of, formatLocale(language), format);
+  const words = (shownDay: Day, format: Intl.DateTimeFormatOptions) =>
+    formatDayWith(shownDay, formatLocale(language), format);
   const range = { day: 'numeric', month: language === 'en' ? 'short' : 'numeric' } as const;
   return {
     view,

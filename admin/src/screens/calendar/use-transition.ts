@@ -31,14 +31,14 @@ type Outcome = { transition: Transition } | { refused: string };
 const rejected = (key: string): Outcome => ({ refused: `no_${key}` });
 
 /** Returns the effect of moving a card to a column, or why it is not allowed, as a text key below `console.plan`. */
-export function outcomeOf(card: BoardCard, to: BoardState, needsApproval: boolean): Outcome {
+export function outcomeOf(card: BoardCard, target: BoardState, needsApproval: boolean): Outcome {
   const { release, expire } = entityNamed(card.entity).publishing ?? {};
   const isByRelease = release !== undefined;
-  if (card.state === 'review') return outcomeOfReview(card, to);
-  if (to === 'review')
+  if (card.state === 'review') return outcomeOfReview(card, target);
+  if (target === 'review')
     return card.state === 'draft' && needsApproval ? { transition: 'ask' } : rejected('review');
-  if (needsApproval && to !== 'draft') return rejected('right');
-  switch (`${card.state} ${to}`) {
+  if (needsApproval && target !== 'draft') return rejected('right');
+  switch (`${card.state} ${target}`) {
     case 'draft published':
       return { transition: 'publish' };
     case 'draft scheduled':
@@ -62,10 +62,10 @@ export function outcomeOf(card: BoardCard, to: BoardState, needsApproval: boolea
   }
 }
 
-function outcomeOfReview({ review }: BoardCard, to: BoardState): Outcome {
+function outcomeOfReview({ review }: BoardCard, target: BoardState): Outcome {
   if (!review?.may_decide) return rejected('decide');
-  if (to === 'published') return review.changed ? rejected('changed') : { transition: 'approve' };
-  return to === 'draft' ? { transition: 'return' } : rejected('review_way');
+  if (target === 'published') return review.changed ? rejected('changed') : { transition: 'approve' };
+  return target === 'draft' ? { transition: 'return' } : rejected('review_way');
 }
 
 /** Returns the field values of a transition. `at`: the time that the user entered. */

@@ -45,29 +45,23 @@ export function BrokenLinks({ page, onPage }: Paging) {
         <PlainTable
           isStacked
           label={translate('console.care.broken')}
+          heads="console.care"
           rows={rows}
           keyOf={({ entity, object, field, address }) => `${entity} ${object.id} ${field} ${address}`}
           columns={[
             {
-              key: 'object',
-              head: translate('console.care.content'),
+              key: 'content',
               isHead: true,
               cell: ({ entity, object }) => <ObjectLink name={entity} id={object.id} title={object.title} />,
             },
-            {
-              key: 'field',
-              head: translate('console.care.field'),
-              cell: ({ entity, field }) => labelOf(findEditedEntity(entity), field),
-            },
+            { key: 'field', cell: ({ entity, field }) => labelOf(findEditedEntity(entity), field) },
             {
               key: 'address',
-              head: translate('console.care.address'),
               cell: ({ address }) => <bdi>{address}</bdi>,
               sx: { overflowWrap: 'anywhere', minWidth: 140 },
             },
             {
               key: 'reason',
-              head: translate('console.care.reason'),
               cell: ({ reason }) => (
                 <Typography variant="body2" component="span">
                   {translate(`console.care.reason_${reason}`)}

@@ -52,33 +52,20 @@ export function CareList({ state, page, onPage }: { state: CareState } & Paging)
         <PlainTable
           isStacked
           label={translate(`console.care.${state}`)}
+          heads="console.care"
           rows={rows}
           keyOf={({ entity, id }) => `${entity} ${id}`}
           columns={[
             {
-              key: 'title',
-              head: translate('console.care.content'),
+              key: 'content',
               isHead: true,
               cell: ({ entity, id, title }) => <ObjectLink name={entity} id={id} title={title} />,
             },
+            { key: 'owner', cell: ({ owner_name }) => owner_name ?? translate('console.care.no_owner') },
+            { key: 'review_by', cell: ({ review_by }) => formatDay(review_by ?? undefined) || '–' },
+            { key: 'checked_at', cell: ({ checked_at }) => timeOf(checked_at).slice(0, 10) || '–' },
             {
-              key: 'owner',
-              head: translate('console.care.owner'),
-              cell: ({ owner_name }) => owner_name ?? translate('console.care.no_owner'),
-            },
-            {
-              key: 'review_by',
-              head: translate('console.care.review_by'),
-              cell: ({ review_by }) => formatDay(review_by ?? undefined) || '–',
-            },
-            {
-              key: 'checked_at',
-              head: translate('console.care.checked_at'),
-              cell: ({ checked_at }) => timeOf(checked_at).slice(0, 10) || '–',
-            },
-            {
-              key: 'buttons',
-              head: translate('console.care.actions'),
+              key: 'actions',
               isAtEnd: true,
               isActions: true,
               cell: (row) => <RowButtons row={row} onDone={() => void refresh()} />,

@@ -1,8 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { CareRow } from '@piiri/shared/contracts/care.ts';
-import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { OwnerChoice } from '../../generate/form/care/owner-choice.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
@@ -19,8 +18,7 @@ export function OwnerDialog({ entity, row, onDone, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
-  const [owner, setOwner] = useState('');
-  const form = useSubmit(async () => {
+  const form = useFields({ owner: '' }, async ({ owner }) => {
     const { id } = row;
     await dataProvider.update(resourceOf(entity), {
       id,
@@ -38,17 +36,9 @@ export function OwnerDialog({ entity, row, onDone, onClose }: Props) {
       yes={translate('console.care.set_owner_yes')}
       form={form}
       onClose={onClose}
-      isIncomplete={owner === ''}
+      isIncomplete={form.values.owner === ''}
     >
-      <OwnerChoice
-        value={owner}
-        without={row.owner}
-        error={form.errorAt('owner')}
-        onChange={(value) => {
-          form.clear('owner');
-          setOwner(value);
-        }}
-      />
+      <OwnerChoice without={row.owner} {...form.field('owner')} />
     </FormDialog>
   );
 }

@@ -15,13 +15,10 @@ const isCareState = (tab: CareTab): tab is CareState => (CARE_LISTS as readonly 
 /** What waits for care, a tab for each kind, the page of its list in the address. */
 export default function CarePage() {
   const translate = useTranslate();
-  const { chosen, change } = useSearchParamFilters(['tab', 'page']);
+  const { chosen, page, onPage } = useSearchParamFilters(['tab', 'page']);
   const tab = CARE_TABS.find((name) => name === chosen.tab) ?? 'overdue';
   const counts = useCareCounts();
-  const paging = {
-    page: Number(chosen.page) || 1,
-    onPage: (page: number) => change({ tab, page: String(page) }),
-  };
+  const paging = { page, onPage };
   return (
     <Page title={translate('console.care.title')}>
       <ListTabs label={translate('console.care.tabs')}>

@@ -20,24 +20,19 @@ export function UnansweredSearches({ page, onPage }: Paging) {
         <PlainTable
           isStacked
           label={translate('console.care.unanswered')}
+          heads="console.care"
           rows={rows}
           keyOf={({ words }) => words}
           sx={{ maxWidth: 720 }}
           columns={[
             {
               key: 'words',
-              head: translate('console.care.words'),
               isHead: true,
               cell: ({ words }) => <bdi>{words}</bdi>,
               sx: { overflowWrap: 'anywhere' },
             },
-            {
-              key: 'people',
-              head: translate('console.care.people'),
-              isAtEnd: true,
-              cell: ({ people }) => people,
-            },
-            { key: 'last', head: translate('console.care.last'), cell: ({ last }) => formatDay(last) },
+            { key: 'people', isAtEnd: true, cell: ({ people }) => people },
+            { key: 'last', cell: ({ last }) => formatDay(last) },
           ]}
         />
       )}

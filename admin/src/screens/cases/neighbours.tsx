@@ -18,12 +18,12 @@ interface Props {
 
 /** Links to the previous and the next case of a list; nothing when the list does not have this one. */
 export function Neighbours({ id, rows, addressOf, labels }: Props) {
-  const at = rows.findIndex((row) => row.id === id);
-  if (at < 0 || rows.length < 2) return null;
+  const index = rows.findIndex((row) => row.id === id);
+  if (index < 0 || rows.length < 2) return null;
   return (
     <Row isOneLine>
       {STEPS.map(({ step, name, Icon }) => {
-        const neighbour = rows[at + step];
+        const neighbour = rows[index + step];
         const label = labels[name];
         return neighbour ? (
           <IconButton

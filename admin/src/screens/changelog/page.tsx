@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
 import { createElement, Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { Page } from '../../kit/page/page.tsx';
 
@@ -18,16 +17,16 @@ function ChangeLine({ markdown }: { markdown: string }) {
 /** Changes of the product, the newest version first, in the reader's language. */
 export default function ChangelogPage() {
   const translate = useTranslate();
-  const { data, error, refetch } = useCall('GET v1/changelog/');
-  const entries = data?.results;
+  const changelog = useCall('GET v1/changelog/');
   return (
     <Page title={translate('console.changelog.title')}>
-      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!entries && !error && <Skeleton variant="rounded" height={320} />}
-      {entries?.length === 0 && <Typography>{translate('console.changelog.empty')}</Typography>}
-      {entries?.map((entry) => (
-        <Version key={entry.version} entry={entry} />
-      ))}
+      <Loaded read={changelog} height={320}>
+        {({ results }) =>
+          results.length > 0
+            ? results.map((entry) => <Version key={entry.version} entry={entry} />)
+            : translate('console.changelog.empty')
+        }
+      </Loaded>
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
-import { messageOf } from '../../data/api/problem.ts';
+import { messageOf, statusOf } from '../../data/api/problem.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
@@ -50,7 +50,7 @@ export default function ChatRooms() {
     query: { page_size: 500 },
   });
   const [chosen, setChosen] = useState<number>();
-  if ((error as { status?: number } | null)?.status === 404) return <NotFound />;
+  if (statusOf(error) === 404) return <NotFound />;
   const rooms = data?.results ?? [];
   const room = rooms.find(({ id }) => id === chosen) ?? rooms[0];
   const name = rooms[0]?.channel_name;

@@ -92,12 +92,12 @@ export function ImportedDocuments({ plan: { documents, not_taken }, isDone }: Pr
       />
       <PlainTable
         label={t('documents')}
+        heads="console.content_import"
         rows={chosen.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         keyOf={({ kind, source_id }) => `${kind} ${source_id}`}
         columns={[
           {
-            key: 'title',
-            head: t('document'),
+            key: 'document',
             isHead: true,
             sx: { overflowWrap: 'anywhere', minWidth: 180 },
             cell: (document) => (
@@ -120,21 +120,12 @@ export function ImportedDocuments({ plan: { documents, not_taken }, isDone }: Pr
               </Box>
             ),
           },
-          { key: 'result', head: t('result'), cell: ({ result }) => t(`results.${result}`) },
+          { key: 'result', cell: ({ result }) => t(`results.${result}`) },
           {
             key: 'author',
-            head: t('author'),
             sx: { ...ONLY_WIDE, overflowWrap: 'anywhere' },
-            cell: ({ author, created }) => (
-              <>
-                {author}
-                {created && (
-                  <Typography variant="body2" color="textSecondary" component="div">
-                    {timeOf(created)}
-                  </Typography>
-                )}
-              </>
-            ),
+            cell: ({ author }) => author,
+            below: ({ created }) => created && timeOf(created),
           },
         ]}
       />

@@ -92,35 +92,18 @@ export function EarlierImports({ onReport }: { onReport: (id: number) => void })
       {undone && <UndoResult undone={undone} />}
       <PlainTable
         label={t('earlier')}
+        heads="console.content_import"
         rows={data.results}
         keyOf={({ id }) => id}
         columns={[
           {
             key: 'export',
-            head: t('export'),
             isHead: true,
             sx: { overflowWrap: 'anywhere', minWidth: 140 },
-            cell: (own) => (
-              <>
-                {nameOf(own)}
-                <Typography variant="body2" color="textSecondary" component="div">
-                  {[t(`formats.${own.from}`), outcomeOf(own)].join(' · ')}
-                </Typography>
-              </>
-            ),
+            cell: nameOf,
+            below: (own) => [t(`formats.${own.from}`), outcomeOf(own)].join(' · '),
           },
-          {
-            key: 'brought',
-            head: t('brought'),
-            cell: ({ created_at: time, user }) => (
-              <>
-                {timeOf(time)}
-                <Typography variant="body2" color="textSecondary" component="div">
-                  {user?.name}
-                </Typography>
-              </>
-            ),
-          },
+          { key: 'brought', cell: ({ created_at: time }) => timeOf(time), below: ({ user }) => user?.name },
           {
             key: 'actions',
             head: translate('console.list.actions'),

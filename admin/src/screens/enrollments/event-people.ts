@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNotify } from 'react-admin';
 import { call, callEntity } from '../../data/api/api.ts';
 import { useReason } from '../../data/api/problem.ts';
+import { readAll } from '../../data/calls/loaded.tsx';
 import { useAction } from '../../data/calls/use-action.ts';
 import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';
 import { entityNamed, matchesListQueries } from '../../data/definitions/resources.ts';
@@ -42,7 +43,7 @@ export function useEventPeople(id: number, page: number, search: string) {
   const ratings = useCall(`GET v1/events/${id}/feedbacks/`, {
     query: { admin_view: 1, page_size: PAGE_SIZE },
   });
-  return { event, enrollments, ratings };
+  return readAll({ event, enrollments, ratings });
 }
 
 /** Actions at the sign-up desk of an event. Each resolves to whether it succeeded; the screen is then refetched. */

@@ -5,10 +5,9 @@ import {
   type MessageRecipients,
 } from '@piiri/shared/contracts/events.ts';
 import { smsParts } from '@piiri/shared/sms-parts.ts';
-import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 
@@ -23,14 +22,13 @@ interface Props {
 export function MessageDialog({ event, counts, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [to, setTo] = useState<MessageRecipients>('all');
-  const [text, setText] = useState('');
   const t = (key: string, params = {}) => translate(`console.enrollments.${key}`, params);
-  const form = useSubmit(
-    async () => {
+  const form = useFields(
+    { to: 'all' as MessageRecipients, text: '' },
+    async (body) => {
       const sent = await call(`POST v1/events/${event}/enrollments/message/`, {
         query: { admin_view: 1 },
-        body: { to, text },
+        body,
       });
       const without = sent.without_phone;
       notify(
@@ -44,35 +42,31 @@ export function MessageDialog({ event, counts, onClose }: Props) {
       );
       onClose();
     },
-    () => ({ text: text.trim() ? undefined : t('message_missing') }),
+    { text: 'console.enrollments.message_missing' },
   );
+  const { to: recipients, text } = form.values;
   return (
     <FormDialog
       title={t('message')}
       yes={t('message_send')}
       form={form}
       onClose={onClose}
-      isIncomplete={counts[to] === 0}
+      isIncomplete={counts[recipients] === 0}
     >
       <LabelledChoice
         label={t('message_to')}
-        value={to}
+        value={recipients}
         options={MESSAGE_RECIPIENTS.map((value) => ({
           value,
           label: `${t(`message_to_${value}`)} (${counts[value]})`,
         }))}
-        onChange={(value) => setTo(value as MessageRecipients)}
+        onChange={(value) => form.change({ to: value as MessageRecipients })}
       />
       <LabelledText
         label={t('message_text')}
-        error={form.errorAt('text')}
+        {...form.field('text')}
         rows={4}
-        value={text}
         limit={MAX_EVENT_MESSAGE_LENGTH}
-        onChange={(written) => {
-          setText(written);
-          form.clear();
-        }}
       />
       <Typography variant="body2" color="textSecondary" role="status">
         {translate('console.invites.length', { length: [...text].length, max: MAX_EVENT_MESSAGE_LENGTH })}

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { statusOf } from '../../data/api/problem.ts';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { editPath } from '../../data/definitions/paths.ts';
 import { useContentLanguages, valueAt } from '../../data/labels/content.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Column, Row } from '../../kit/page/row.tsx';
@@ -55,19 +55,16 @@ export default function Enrollments() {
   const printing = usePrinting(id);
   const [written, setWritten] = useState('');
   const search = useDebounced(written.trim());
-  const { event, enrollments, ratings } = useEventPeople(id, page, search);
+  const read = useEventPeople(id, page, search);
   // A search without matches does not take away the desk.
   const hasPeople = (about: EventAnswer) => about.enrolled + about.waiting > 0 || search !== '';
-  const failed = [event, enrollments, ratings].find(({ error }) => error);
-  if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
+  if (statusOf(read.error) === 404) return <NotFound />;
 
   const title = translate('console.enrollments.title');
-  const about = event.data;
+  const about = read.data?.event;
   const name = about && String(valueAt({ ...about }, 'translations.title', languages) ?? '');
   const back = { to: editPath('events', id), label: name || translate('console.enrollments.back') };
-  const isLoaded = about && enrollments.data && ratings.data;
-  const showsRatings = about?.feedback_enabled || (ratings.data?.count ?? 0) > 0;
-  const pages = Math.ceil((enrollments.data?.count ?? 0) / PAGE_SIZE);
+  const showsRatings = about?.feedback_enabled || (read.data?.ratings.count ?? 0) > 0;
   const path = about?.enrollment_enabled ? 'enrollments' : 'feedbacks';
 
   return (
@@ -75,7 +72,7 @@ export default function Enrollments() {
       title={title}
       back={back}
       actions={
-        isLoaded && (
+        about && (
           <DeskTools
             table={{ path: `v1/events/${id}/${path}/`, name: `${title} ${name}` }}
             people={
@@ -101,73 +98,71 @@ export default function Enrollments() {
         )
       }
     >
-      {failed ? (
-        <LoadFailed
-          error={failed.error}
-          onRetry={() => {
-            for (const query of [event, enrollments, ratings]) void query.refetch();
-          }}
-        />
-      ) : !isLoaded ? (
-        <LoadingRows height={44} />
-      ) : (
-        <Column gap={4} sx={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {(about.enrollment_enabled || hasPeople(about)) && (
-            <Box component="section">
-              <Typography variant="h2" component="p" className="only-on-paper" sx={{ mb: 1 }}>
-                {name}
-              </Typography>
-              <Typography role="status" sx={{ mb: { xs: 1.5, sm: 2 } }}>
-                {textOf(about, enrollments.data.checked_in)}
-              </Typography>
-              {about.enrollment_enabled && (
-                <Row sx={{ gap: { xs: 1, sm: 3 }, mb: { xs: 1, sm: 2 } }}>
-                  {hasPeople(about) && <CheckInByCode desk={desk} />}
-                  <AddPerson event={id} desk={desk} />
-                </Row>
-              )}
-              {hasPeople(about) && (
-                <Box className="not-on-paper" sx={{ mb: 1.5 }}>
-                  <SearchField
-                    value={written}
-                    onChange={(text) => {
-                      setWritten(text);
-                      setPage(1);
-                    }}
-                  />
-                </Box>
-              )}
-              {enrollments.data.count === 0 ? (
-                <Typography color="textSecondary">
-                  {translate(search ? 'console.enrollments.nobody' : 'console.enrollments.empty')}
+      <Loaded read={read} rows={5} height={44}>
+        {({ event: about, enrollments, ratings }) => (
+          <Column gap={4} sx={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {(about.enrollment_enabled || hasPeople(about)) && (
+              <Box component="section">
+                <Typography variant="h2" component="p" className="only-on-paper" sx={{ mb: 1 }}>
+                  {name}
                 </Typography>
-              ) : (
-                <Box className={printing.rows && 'not-on-paper'}>
-                  <PeopleTable
-                    rows={enrollments.data.results}
-                    label={title}
-                    desk={about.enrollment_enabled ? desk : undefined}
-                    isFull={about.seats !== null && about.enrolled >= about.seats}
-                  />
-                </Box>
-              )}
-              {printing.rows && <PrintSheet rows={printing.rows} label={title} />}
-              <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
-            </Box>
-          )}
-          {showsRatings && (
-            <Box component="section" aria-labelledby="ratings">
-              <Typography id="ratings" variant="h2" sx={{ mb: 2 }}>
-                {translate('console.enrollments.ratings')}
-              </Typography>
-              <RatingSummary ratings={ratings.data} named={!about.enrollment_enabled} />
-            </Box>
-          )}
-          {!about.enrollment_enabled && !showsRatings && (
-            <Typography color="textSecondary">{translate('console.enrollments.off')}</Typography>
-          )}
-        </Column>
-      )}
+                <Typography role="status" sx={{ mb: { xs: 1.5, sm: 2 } }}>
+                  {textOf(about, enrollments.checked_in)}
+                </Typography>
+                {about.enrollment_enabled && (
+                  <Row sx={{ gap: { xs: 1, sm: 3 }, mb: { xs: 1, sm: 2 } }}>
+                    {hasPeople(about) && <CheckInByCode desk={desk} />}
+                    <AddPerson event={id} desk={desk} />
+                  </Row>
+                )}
+                {hasPeople(about) && (
+                  <Box className="not-on-paper" sx={{ mb: 1.5 }}>
+                    <SearchField
+                      value={written}
+                      onChange={(text) => {
+                        setWritten(text);
+                        setPage(1);
+                      }}
+                    />
+                  </Box>
+                )}
+                {enrollments.count === 0 ? (
+                  <Typography color="textSecondary">
+                    {translate(search ? 'console.enrollments.nobody' : 'console.enrollments.empty')}
+                  </Typography>
+                ) : (
+                  <Box className={printing.rows && 'not-on-paper'}>
+                    <PeopleTable
+                      rows={enrollments.results}
+                      label={title}
+                      desk={about.enrollment_enabled ? desk : undefined}
+                      isFull={about.seats !== null && about.enrolled >= about.seats}
+                    />
+                  </Box>
+                )}
+                {printing.rows && <PrintSheet rows={printing.rows} label={title} />}
+                <Pager
+                  page={page}
+                  pages={Math.ceil(enrollments.count / PAGE_SIZE)}
+                  sx={{ mt: 2 }}
+                  onPage={setPage}
+                />
+              </Box>
+            )}
+            {showsRatings && (
+              <Box component="section" aria-labelledby="ratings">
+                <Typography id="ratings" variant="h2" sx={{ mb: 2 }}>
+                  {translate('console.enrollments.ratings')}
+                </Typography>
+                <RatingSummary ratings={ratings} named={!about.enrollment_enabled} />
+              </Box>
+            )}
+            {!about.enrollment_enabled && !showsRatings && (
+              <Typography color="textSecondary">{translate('console.enrollments.off')}</Typography>
+            )}
+          </Column>
+        )}
+      </Loaded>
     </Page>
   );
 }

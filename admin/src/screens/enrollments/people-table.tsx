@@ -139,19 +139,18 @@ export function PeopleTable({ rows, label, desk, isFull }: Props) {
       {translate(`console.enrollments.state_${state}`)}
     </span>
   );
-  const head = (key: string) => ({ key, head: translate(`console.enrollments.${key}`) });
   const columns: TableColumn<EnrollmentRow>[] = [
     ...(desk
       ? [
           {
-            ...head('here'),
+            key: 'here',
             cell: (row: EnrollmentRow) => <CheckIn row={row} name={nameOf(row.person)} desk={desk} />,
             sx: { width: 56, py: 0 },
           },
         ]
       : []),
     {
-      ...head('person'),
+      key: 'person',
       isHead: true,
       className: 'desk-name',
       cell: (row) => (
@@ -168,15 +167,15 @@ export function PeopleTable({ rows, label, desk, isFull }: Props) {
         </span>
       ),
     },
-    { ...head('time'), cell: timeOf, sx: { ...ONLY_WIDE, whiteSpace: 'nowrap' } },
-    { ...head('state'), cell: stateOf, sx: ONLY_WIDE },
+    { key: 'time', cell: timeOf, sx: { ...ONLY_WIDE, whiteSpace: 'nowrap' } },
+    { key: 'state', cell: stateOf, sx: ONLY_WIDE },
     {
-      ...head('comment'),
+      key: 'comment',
       cell: ({ comment }) => comment,
       sx: { ...ONLY_WIDE, minWidth: 160, overflowWrap: 'anywhere' },
     },
     {
-      ...head('rating'),
+      key: 'rating',
       cell: ({ rating, rating_comment: comment }) =>
         rating !== null && [`${rating}/5`, comment].filter(Boolean).join(' · '),
       sx: { ...ONLY_WIDE, minWidth: 120, overflowWrap: 'anywhere' },
@@ -184,7 +183,7 @@ export function PeopleTable({ rows, label, desk, isFull }: Props) {
     ...(desk
       ? [
           {
-            ...head('actions'),
+            key: 'actions',
             isAtEnd: true,
             className: 'not-on-paper desk-acts',
             cell: (row: EnrollmentRow) => (
@@ -201,6 +200,7 @@ export function PeopleTable({ rows, label, desk, isFull }: Props) {
   return (
     <PlainTable
       label={label}
+      heads="console.enrollments"
       columns={columns.filter(({ key }) => !empty.includes(key))}
       rows={rows}
       keyOf={({ id }) => id}

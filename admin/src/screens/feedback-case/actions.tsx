@@ -7,7 +7,7 @@ import { LinkBase, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
 import { useAction } from '../../data/calls/use-action.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
@@ -37,7 +37,7 @@ function MoveDialog({ data, onClose }: { data: ManagedCase; onClose: () => void 
       label={translate('console.feedback.category')}
       options={others.map((category) => ({ value: String(category.id), label: category.name }))}
       yes={translate('console.feedback.move_do')}
-      missing={translate('console.feedback.category_missing')}
+      missing="console.feedback.category_missing"
       onChoose={move}
       onClose={onClose}
     />
@@ -56,17 +56,17 @@ function ReopenDialog({ id, isOpen, onClose }: Props) {
   const notify = useNotify();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [reason, setReason] = useState('');
-  const form = useSubmit(
-    async (headers) => {
+  const form = useFields(
+    { reason: '' },
+    async ({ reason }, headers) => {
       const { id: reopenedId } = await call(`POST v1/feedback/${id}/reopen`, { body: { reason }, headers });
       notify('console.feedback.reopen_done', { type: 'success' });
-      setReason('');
+      form.change({ reason: '' });
       onClose();
       navigate(`/feedback/${reopenedId}`);
       await refresh();
     },
-    () => ({ reason: reason.trim() ? undefined : translate('console.feedback.reopen_missing') }),
+    { reason: 'console.feedback.reopen_missing' },
   );
   return (
     <FormDialog
@@ -79,17 +79,12 @@ function ReopenDialog({ id, isOpen, onClose }: Props) {
     >
       <LabelledText
         label={translate('console.feedback.reopen_reason')}
-        error={form.errorAt('reason')}
+        {...form.field('reason')}
         help={translate('console.feedback.reopen_reason_help')}
         size="medium"
         rows={3}
         autoFocus
-        value={reason}
         limit={MAX_FEEDBACK_LENGTH}
-        onChange={(text) => {
-          setReason(text);
-          form.clear();
-        }}
       />
     </FormDialog>
   );

@@ -43,7 +43,7 @@ function eventKey(event: Event): string {
 /** Conversation of a case, with the events in between. */
 export function Thread({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   return (
     <Column component="ol" aria-label={translate('console.feedback.thread')} className="plain-list" gap={1.5}>
       {timeline(data).map((entry) =>
@@ -65,7 +65,7 @@ export function Thread({ data }: { data: ManagedCase }) {
                   ? (entry.message.by_name ?? translate('console.feedback.manager'))
                   : (data.contact?.name ?? translate('console.feedback.sender'))}
               </strong>{' '}
-              {entry.message.from === 'manager' ? at(entry.message.time) : formatDay(entry.message.day)}
+              {entry.message.from === 'manager' ? timeOf(entry.message.time) : formatDay(entry.message.day)}
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {entry.message.text}
@@ -81,7 +81,7 @@ export function Thread({ data }: { data: ManagedCase }) {
           >
             {translate(`console.feedback.event_${eventKey(entry.event)}`, {
               name: entry.event.by_name ?? translate('console.feedback.somebody'),
-              time: at(entry.event.time),
+              time: timeOf(entry.event.time),
               from: entry.event.from_name ?? '–',
               to: entry.event.to_name ?? '–',
             })}

@@ -3,11 +3,11 @@ import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback-settings.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { PagedList } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { useAllCategories } from '../feedback/calls.ts';
 
 const PAGE_SIZE = 20;
@@ -18,7 +18,7 @@ export function ManagerLog() {
   const timeOf = useTimeText();
   const categories = new Map(useAllCategories().map(({ id, name }) => [id, name]));
   const [page, setPage] = useState(1);
-  const { data } = useCall('GET v1/settings/feedback-managers/log/', {
+  const log = useCall('GET v1/settings/feedback-managers/log/', {
     query: { page, page_size: PAGE_SIZE },
     placeholderData: keepPreviousData,
   });
@@ -30,24 +30,32 @@ export function ManagerLog() {
       before: namesOf(before),
       after: namesOf(after),
     });
-  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   return (
     <PageSection title={translate('console.feedback_settings.log')}>
-      {data?.count === 0 && <Typography>{translate('console.feedback_settings.no_log')}</Typography>}
-      <Column component="ol" className="plain-list" gap={1.5} aria-busy={!data}>
-        {data?.results.map((entry) => (
-          <li key={entry.id}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{describe(entry)}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {timeOf(entry.timestamp)} ·{' '}
-              {entry.performed_by === null
-                ? translate('console.feedback_settings.by_product')
-                : (entry.performed_by_name ?? deletedPerson)}
-            </Typography>
-          </li>
-        ))}
-      </Column>
-      <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
+      <PagedList
+        read={log}
+        height={80}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={setPage}
+        empty={<Typography>{translate('console.feedback_settings.no_log')}</Typography>}
+      >
+        {(entries) => (
+          <Column component="ol" className="plain-list" gap={1.5}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Typography sx={{ overflowWrap: 'anywhere' }}>{describe(entry)}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {timeOf(entry.timestamp)} ·{' '}
+                  {entry.performed_by === null
+                    ? translate('console.feedback_settings.by_product')
+                    : (entry.performed_by_name ?? deletedPerson)}
+                </Typography>
+              </li>
+            ))}
+          </Column>
+        )}
+      </PagedList>
     </PageSection>
   );
 }

@@ -2,11 +2,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
-import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
@@ -31,12 +30,12 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [texts, setTexts] = useState<Partial<Record<string, string>>>(() =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, before.translations[language]?.text ?? ''])),
-  );
-  const [days, setDays] = useState(String(before.first_answer_days));
-  const [months, setMonths] = useState(String(before.outcome_months));
-  const form = useSubmit(async () => {
+  const start: Record<string, string> = {
+    first_answer_days: String(before.first_answer_days),
+    outcome_months: String(before.outcome_months),
+  };
+  for (const language of LANGUAGES) start[language] = before.translations[language]?.text ?? '';
+  const form = useFields(start, async ({ first_answer_days: days, outcome_months: months, ...texts }) => {
     const translations = Object.fromEntries(
       Object.entries(texts).map(([language, text]) => [language, { text }]),
     );
@@ -46,20 +45,13 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
     notify('console.feedback_settings.saved', { type: 'success' });
     await refresh();
   });
-  const number = (
-    path: 'first_answer_days' | 'outcome_months',
-    label: string,
-    value: string,
-    set: (value: string) => void,
-  ) => (
+  const number = (name: string, label: string) => (
     <LabelledText
       width={260}
       label={translate(`console.feedback_settings.${label}`)}
-      error={form.errorAt(path)}
       type="number"
-      value={value}
       input={{ min: 1 }}
-      onChange={set}
+      {...form.field(name)}
     />
   );
 
@@ -69,18 +61,16 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
         <LabelledText
           key={language}
           label={translate(`console.languages.${language}`)}
-          error={form.errorAt(`translations.${language}.text`)}
           size="medium"
           rows={2}
-          value={texts[language] ?? ''}
           limit={20_000}
           input={{ lang: language }}
-          onChange={(text) => setTexts((before) => ({ ...before, [language]: text }))}
+          {...form.field(language, `translations.${language}.text`)}
         />
       ))}
       <Row sx={{ columnGap: 2, inlineSize: '100%' }}>
-        {number('first_answer_days', 'days', days, setDays)}
-        {number('outcome_months', 'months', months, setMonths)}
+        {number('first_answer_days', 'days')}
+        {number('outcome_months', 'months')}
       </Row>
       {form.problem && <Note severity="error">{form.problem}</Note>}
       <Button variant="contained" loading={form.isBusy} onClick={() => void form.submit()}>

@@ -18,10 +18,9 @@ export function Statistics() {
   const share = (count: number | null) => (count === null ? '–' : `${count} %`);
   const title = t('statistics');
   const columns: TableColumn<Quarter>[] = [
-    { key: 'quarter', head: t('quarter'), isHead: true, cell: ({ quarter }) => quarter.replace('-', ' ') },
+    { key: 'quarter', isHead: true, cell: ({ quarter }) => quarter.replace('-', ' ') },
     {
       key: 'sent',
-      head: t('sent'),
       sx: { minWidth: 240 },
       cell: ({ count, categories }) => (
         <>
@@ -34,8 +33,8 @@ export function Statistics() {
         </>
       ),
     },
-    { key: 'in_time', head: t('in_time'), cell: (quarter) => share(quarter.answered_in_time) },
-    { key: 'handled', head: t('handled'), cell: (quarter) => share(quarter.done) },
+    { key: 'in_time', cell: (quarter) => share(quarter.answered_in_time) },
+    { key: 'handled', cell: (quarter) => share(quarter.done) },
   ];
   return (
     <PageSection
@@ -47,6 +46,7 @@ export function Statistics() {
         <PlainTable
           isBare
           label={title}
+          heads="console.feedback_settings"
           columns={columns}
           rows={data.quarters}
           keyOf={({ quarter }) => quarter}

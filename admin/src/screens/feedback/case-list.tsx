@@ -48,19 +48,16 @@ export function CaseList({ rows, selection, label }: Props) {
         <CaseBulk selection={selection} inlineStart={isPhone ? undefined : SELECT_WIDTH} />
       )}
       <div className="case-head rule-below">
-        {rows.length > 0 && <SelectPageBox selection={selection} />}
-        {rows.length > 0 && (
-          <span className="case-all" aria-hidden>
-            {translate('console.list.select_all')}
-          </span>
-        )}
+        <SelectPageBox selection={selection} />
+        <span className="case-all" aria-hidden>
+          {translate('console.list.select_all')}
+        </span>
         <span className="case-columns">
-          {rows.length > 0 &&
-            columns.map((name) => (
-              <span key={name} className="case-column" aria-hidden>
-                {translate(`console.feedback.${name}`)}
-              </span>
-            ))}
+          {columns.map((name) => (
+            <span key={name} className="case-column" aria-hidden>
+              {translate(`console.feedback.${name}`)}
+            </span>
+          ))}
         </span>
       </div>
       <ul aria-label={label} className="plain-list ruled-list">

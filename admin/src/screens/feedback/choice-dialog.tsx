@@ -1,9 +1,8 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
@@ -20,7 +19,7 @@ interface ChoiceDialogProps {
   options: readonly ChoiceOption[];
   /** Label of the confirming button. */
   yes: string;
-  /** Error message when nothing is chosen. */
+  /** Text key of the error when nothing is chosen. */
   missing: string;
   /** A returned promise is awaited. */
   onChoose: (value: string) => unknown;
@@ -28,35 +27,17 @@ interface ChoiceDialogProps {
 }
 
 /** Asks for one of a few options, such as the category to move a case to. */
-export function ChoiceDialog({
-  title,
-  text,
-  field,
-  label,
-  options,
-  yes,
-  missing,
-  onChoose,
-  onClose,
-}: ChoiceDialogProps) {
+export function ChoiceDialog({ field, label, options, missing, onChoose, ...dialog }: ChoiceDialogProps) {
   const translate = useTranslate();
-  const [value, setValue] = useState('');
-  const form = useSubmit(
-    async () => onChoose(value),
-    () => ({ [field]: value ? undefined : missing }),
-  );
-  const error = form.errorAt(field);
+  const form = useFields({ [field]: '' }, async ({ [field]: value = '' }) => onChoose(value), {
+    [field]: missing,
+  });
   return (
-    <FormDialog title={title} text={text} yes={yes} form={form} onClose={onClose} maxWidth="xs">
+    <FormDialog {...dialog} form={form} maxWidth="xs">
       <LabelledChoice
         label={label}
-        error={error}
-        value={value}
         options={[{ value: '', label: translate('console.feedback.choose') }, ...options]}
-        onChange={(chosen) => {
-          setValue(chosen);
-          form.clear();
-        }}
+        {...form.field(field)}
       />
     </FormDialog>
   );
@@ -99,7 +80,7 @@ export function AssignDialog({ rows, onAssign, onClose }: Props) {
         { value: UNASSIGNED, label: translate('console.feedback.assignee_none') },
       ]}
       yes={translate('console.feedback.bulk_assign')}
-      missing={translate('console.feedback.bulk_assign_missing')}
+      missing="console.feedback.bulk_assign_missing"
       onChoose={(value) => onAssign(value === UNASSIGNED ? null : Number(value))}
       onClose={onClose}
     />

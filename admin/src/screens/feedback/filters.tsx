@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'react-admin';
+import { ParamChips } from '../../generate/filters/param-chips.tsx';
 import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../kit/state/pending-state.ts';
-import { FilterChips } from '../../kit/tables/filter-chips.tsx';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 import { useCategories } from './calls.ts';
 
@@ -19,34 +19,31 @@ export function ChosenFilters({ chosen, onChange }: Props) {
   const categories = useCategories();
   const { search, status, overdue, assignee, category } = chosen;
   const filters = [
-    { name: 'search', label: 'console.list.search', value: search && `”${search}”` },
+    { params: ['search'], label: translate('console.list.search'), value: search && `”${search}”` },
     {
-      name: 'status',
-      label: 'console.feedback.status',
+      params: ['status'],
+      label: translate('console.feedback.status'),
       value: status && translate(`console.feedback.status_${status}`),
     },
     {
-      name: 'overdue',
-      label: 'console.feedback.status',
+      params: ['overdue'],
+      label: translate('console.feedback.status'),
       value: overdue && translate('console.feedback.overdue'),
     },
     {
-      name: 'assignee',
-      label: 'console.feedback.assignee',
+      params: ['assignee'],
+      label: translate('console.feedback.assignee'),
       value:
         assignee &&
         translate(assignee === ASSIGNED_TO_ME ? 'console.feedback.mine' : 'console.feedback.nobodys'),
     },
     {
-      name: 'category',
-      label: 'console.feedback.category',
+      params: ['category'],
+      label: translate('console.feedback.category'),
       value: category && (categories.find(({ id }) => id === Number(category))?.name ?? '…'),
     },
-  ].flatMap(({ name, label, value }) =>
-    value ? [{ name, label: translate(label), value, onRemove: () => onChange({ [name]: undefined }) }] : [],
-  );
-  const onClear = () => onChange(Object.fromEntries(filters.map(({ name }) => [name, undefined])));
-  return <FilterChips filters={filters} onClear={onClear} />;
+  ];
+  return <ParamChips filters={filters} onChange={onChange} />;
 }
 
 const FILTER_WIDTH = 220;

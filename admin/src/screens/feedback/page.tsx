@@ -8,19 +8,17 @@ import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
 import { ExportButton } from '../../data/calls/download.tsx';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { PagedList } from '../../data/calls/loaded.tsx';
 import { useAction } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { ListViews, ScreenTools } from '../../generate/list/views/list-views.tsx';
 import { useSelectCommands } from '../../kit/commands/row-commands.ts';
 import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { useRowSelection } from '../../kit/tables/row-selection.tsx';
 import { CASE_FILTERS, CASE_VIEWS, PAGE_SIZE, useCases } from './calls.ts';
 import { CaseList } from './case-list.tsx';
@@ -100,10 +98,10 @@ export default function Feedback() {
 function Cases() {
   const translate = useTranslate();
   const [isRecording, setRecording] = useState(false);
-  const { chosen, pending, change } = useSearchParamFilters(CASE_FILTERS);
-  const { data, error, refetch } = useCases(chosen);
+  const { chosen, pending, change, filters, page, onPage } = useSearchParamFilters(CASE_FILTERS);
+  const cases = useCases(chosen);
+  const { data } = cases;
   const title = translate('console.feedback.title');
-  const { page: _, ...filters } = chosen;
   const isNarrowed = Object.keys(filters).length > 0;
   const selection = useRowSelection<CaseRow>({
     rows: data?.results ?? [],
@@ -111,7 +109,6 @@ function Cases() {
     isSelectable: () => true,
   });
   useSelectCommands(selection);
-  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   return (
     <Page
       title={title}
@@ -136,27 +133,22 @@ function Cases() {
       <RecordDialog isOpen={isRecording} onClose={() => setRecording(false)} />
       <Filters chosen={pending} onChange={change} />
       <ChosenFilters chosen={pending} onChange={change} />
-      {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingRows count={10} height={56} />
-      ) : (
-        <>
-          <CaseList rows={data.results} selection={selection} label={title} />
-          {data.results.length === 0 && (
-            <Typography sx={{ py: 4 }}>
-              {translate(isNarrowed ? 'console.list.no_matches' : 'console.feedback.empty')}
-            </Typography>
-          )}
-          <Pager
-            page={Number(chosen.page ?? 1)}
-            pages={pages}
-            sx={{ mt: 2 }}
-            onPage={(page) => change({ page: String(page) })}
-          />
-          <RemindersSwitch />
-        </>
-      )}
+      <PagedList
+        read={cases}
+        rows={10}
+        height={56}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={onPage}
+        empty={
+          <Typography sx={{ py: 4 }}>
+            {translate(isNarrowed ? 'console.list.no_matches' : 'console.feedback.empty')}
+          </Typography>
+        }
+      >
+        {(rows) => <CaseList rows={rows} selection={selection} label={title} />}
+      </PagedList>
+      {data && <RemindersSwitch />}
     </Page>
   );
 }

@@ -62,7 +62,7 @@ function Decision({ id }: { id: number }) {
 /** How the approval of a submission stands; renders nothing where nobody is asked. */
 export function Approval({ data }: { data: HandledSubmission }) {
   const translate = useTranslate();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const { approval, abilities, id } = data;
   if (!approval) return null;
   const name = personName(approval.person);
@@ -71,7 +71,7 @@ export function Approval({ data }: { data: HandledSubmission }) {
       <Note severity={approval.state === 'approved' ? 'success' : 'warning'}>
         {translate(`console.forms.was_${approval.state}`, {
           name: name ?? translate('console.forms.somebody'),
-          time: at(approval.decided_at),
+          time: timeOf(approval.decided_at),
         })}
         {approval.comment && (
           <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -39,7 +39,7 @@ function useLines(data: HandledSubmission) {
 /** Who changed what in a submission, newest first. */
 export function CaseHistory({ data }: { data: HandledSubmission }) {
   const translate = useTranslate();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const linesOf = useLines(data);
   const [isLong, setLong] = useState(false);
   const { data: history } = useCall('GET v1/history/', {
@@ -57,7 +57,7 @@ export function CaseHistory({ data }: { data: HandledSubmission }) {
           <li key={id}>
             <Typography>{lines.join(' ')}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {user?.name ?? translate('console.forms.somebody')}, <time dateTime={time}>{at(time)}</time>
+              {user?.name ?? translate('console.forms.somebody')}, <time dateTime={time}>{timeOf(time)}</time>
             </Typography>
           </li>
         ))}

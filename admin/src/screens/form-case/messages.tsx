@@ -17,7 +17,7 @@ import { AS_HANDLER, changeSubmission, useRefresh } from '../form-submissions/ca
 /** The conversation of a submission's sender and its handlers. */
 export function Thread({ messages }: { messages: readonly SubmissionMessage[] }) {
   const translate = useTranslate();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   if (messages.length === 0) return null;
   return (
     <Column component="ol" aria-label={translate('console.forms.messages')} className="plain-list" gap={1.5}>
@@ -30,7 +30,7 @@ export function Thread({ messages }: { messages: readonly SubmissionMessage[] })
         >
           <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
             <strong className="ink">{personName(person) ?? translate('console.forms.somebody')}</strong>{' '}
-            <time dateTime={time}>{at(time)}</time>
+            <time dateTime={time}>{timeOf(time)}</time>
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
         </Box>

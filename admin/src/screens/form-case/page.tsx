@@ -6,12 +6,11 @@ import type { HandledSubmission } from '@piiri/shared/contracts/forms.ts';
 import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { statusOf } from '../../data/api/problem.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded, readAll } from '../../data/calls/loaded.tsx';
 import { useAction } from '../../data/calls/use-action.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -131,12 +130,12 @@ function AssigneeChoice({ data, isReadOnly }: CaseProps) {
 /** Who sent a submission, and when it should be and was finished. */
 function Facts({ data }: { data: HandledSubmission }) {
   const translate = useTranslate();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const facts = [
     ['sender', data.sender_name ?? translate('console.forms.sender_gone')],
-    ['sent_at', at(data.sent_at)],
-    ['due', data.due && at(data.due).slice(0, 10)],
-    ['closed_at', data.closed_at && at(data.closed_at)],
+    ['sent_at', timeOf(data.sent_at)],
+    ['due', data.due && timeOf(data.due).slice(0, 10)],
+    ['closed_at', data.closed_at && timeOf(data.closed_at)],
   ] as const;
   return (
     <Column component="dl" gap={1} sx={{ m: 0 }}>
@@ -215,23 +214,18 @@ export default function FormCase() {
   const { search } = useLocation();
   const form = useHandledForm(name);
   const submission = useSubmission(name, id);
-  const error = form.error ?? submission.error;
-  if (!Number.isInteger(id) || [400, 403, 404].includes(statusOf(error))) return <NotFound />;
-  if (!form.data || !submission.data)
+  const read = readAll({ form, data: submission });
+  if (!Number.isInteger(id) || [400, 403, 404].includes(statusOf(read.error))) return <NotFound />;
+  if (!read.data)
     return (
       <Page
         title={form.data?.label ?? translate('console.forms.title')}
         back={{ to: `/forms/${name}${search}`, label: form.data?.plural ?? translate('console.forms.title') }}
       >
-        {error ? (
-          <LoadFailed
-            error={error}
-            onRetry={() => void Promise.all([form.refetch(), submission.refetch()])}
-          />
-        ) : (
-          <LoadingRows count={4} height={64} />
-        )}
+        <Loaded read={read} rows={4} height={64}>
+          {() => null}
+        </Loaded>
       </Page>
     );
-  return <Case key={id} form={form.data} data={submission.data} />;
+  return <Case key={id} {...read.data} />;
 }

@@ -83,7 +83,7 @@ function MoveButton({ form, row, onMove }: { row: SubmissionRow } & Pick<Board, 
 
 /** A submission on the board. Alt and an arrow key move it to the next state, as dragging does. */
 function Card({ row, board }: { row: SubmissionRow; board: Board }) {
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const { search } = useLocation();
   const { form, moving, onDrag, onMove } = board;
   const { default_language: language } = useConsole().tenant;
@@ -123,7 +123,7 @@ function Card({ row, board }: { row: SubmissionRow; board: Board }) {
         </LinkBase>
         {isFree && <MoveButton form={form} row={row} onMove={onMove} />}
       </span>
-      <span className="muted">{[row.sender_name, at(row.sent_at)].filter(Boolean).join(' · ')}</span>
+      <span className="muted">{[row.sender_name, timeOf(row.sent_at)].filter(Boolean).join(' · ')}</span>
       {row.assignee_name && <span className="muted">{row.assignee_name}</span>}
       {(row.overdue || row.approval_state === 'open') && (
         <span>

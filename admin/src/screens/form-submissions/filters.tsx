@@ -8,12 +8,12 @@ import { CUSTOM } from '../../data/definitions/custom-fields.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { filterValue, withFieldFilter } from '../../generate/filters/filter-values.ts';
 import { TextFilter } from '../../generate/filters/filters.tsx';
+import { ParamChips, rangeText } from '../../generate/filters/param-chips.tsx';
 import { RangeButton } from '../../generate/inputs/range-button.tsx';
 import { componentsOf } from '../../generate/registry/field-components.ts';
 import { formatDay, resolveDay } from '../../kit/dates/dates.ts';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
-import { FilterChips } from '../../kit/tables/filter-chips.tsx';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 import {
   type Chosen,
@@ -159,11 +159,11 @@ export function ChosenFilters({ form, chosen, onChange }: Props) {
   const assignees = useAssigneeOptions(form);
   const labelIn = (options: readonly { value: string; label: string }[], value: string | undefined) =>
     value && (options.find((option) => option.value === value)?.label ?? value);
-  const day = (end: string | undefined) => formatDay(end && resolveDay(end));
+  const dayOf = (end: string) => formatDay(resolveDay(end));
   const own = filterableFields(form).flatMap((custom) => {
     const name = `${CUSTOM}.${custom.name}`;
     const { [name]: single, [`${name}_from`]: from, [`${name}_until`]: until } = chosen;
-    const value = single ?? (from || until ? `${day(from)} – ${day(until)}`.trim() : undefined);
+    const value = single ?? rangeText([from, until], dayOf);
     const text =
       custom.kind === 'boolean' && value
         ? translate(value === 'true' ? 'console.boolean.yes' : 'console.boolean.no')
@@ -198,20 +198,9 @@ export function ChosenFilters({ form, chosen, onChange }: Props) {
     {
       params: ['from', 'until'],
       label: translate('console.forms.sent_at'),
-      value: (chosen.from || chosen.until) && `${day(chosen.from)} – ${day(chosen.until)}`.trim(),
+      value: rangeText([chosen.from, chosen.until], dayOf),
     },
     ...own,
-  ].flatMap(({ params, label, value }) => (value ? [{ params, label, value }] : []));
-  const without = (params: readonly string[]) => Object.fromEntries(params.map((name) => [name, undefined]));
-  return (
-    <FilterChips
-      filters={filters.map(({ params, label, value }) => ({
-        name: params.join(),
-        label,
-        value,
-        onRemove: () => onChange(without(params)),
-      }))}
-      onClear={() => onChange(without(filters.flatMap(({ params }) => params)))}
-    />
-  );
+  ];
+  return <ParamChips filters={filters} onChange={onChange} />;
 }

@@ -5,18 +5,16 @@ import { Pencil } from 'lucide-react';
 import { LinkBase, useParams, useTranslate } from 'react-admin';
 import { statusOf } from '../../data/api/problem.ts';
 import { ExportButton } from '../../data/calls/download.tsx';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded, PagedList } from '../../data/calls/loaded.tsx';
 import { editPath } from '../../data/definitions/paths.ts';
 import { formEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { ListViews, ScreenTools } from '../../generate/list/views/list-views.tsx';
 import { useSelectCommands } from '../../kit/commands/row-commands.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { useRowSelection } from '../../kit/tables/row-selection.tsx';
 import { SubmissionBoard } from './board.tsx';
 import { BulkMove } from './bulk.tsx';
@@ -53,7 +51,8 @@ function List({ form, chosen, isNarrowed, onChange }: ListProps) {
   const translate = useTranslate();
   const page = Number(chosen.page ?? 1);
   const query = queryOf(form, chosen);
-  const { data, error, refetch } = useSubmissions(form.name, { ...query, page, page_size: PAGE_SIZE });
+  const submissions = useSubmissions(form.name, { ...query, page, page_size: PAGE_SIZE });
+  const { data } = submissions;
   const rows = (data?.results ?? []) as SubmissionRow[];
   const selection = useRowSelection<SubmissionRow>({
     rows,
@@ -61,29 +60,39 @@ function List({ form, chosen, isNarrowed, onChange }: ListProps) {
     isSelectable: isMovable,
   });
   useSelectCommands(selection);
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows height={56} />;
   return (
     <>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {translate('console.forms.count', { smart_count: data.count })}
-      </Typography>
-      {rows.length > 0 ? (
-        <div className="panel">
-          {selection.records.length > 0 && <BulkMove form={form} selection={selection} />}
-          <SubmissionList form={form} rows={rows} selection={selection} chosen={chosen} onChange={onChange} />
-        </div>
-      ) : (
-        <Typography sx={{ py: 4 }}>
-          {translate(isNarrowed ? 'console.list.no_matches' : 'console.forms.nothing_sent')}
+      {data && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {translate('console.forms.count', { smart_count: data.count })}
         </Typography>
       )}
-      <Pager
+      <PagedList
+        read={submissions}
+        rows={5}
+        height={56}
         page={page}
-        pages={Math.ceil(data.count / PAGE_SIZE)}
-        sx={{ mt: 2 }}
+        pageSize={PAGE_SIZE}
         onPage={(next) => onChange({ page: String(next) })}
-      />
+        empty={
+          <Typography sx={{ py: 4 }}>
+            {translate(isNarrowed ? 'console.list.no_matches' : 'console.forms.nothing_sent')}
+          </Typography>
+        }
+      >
+        {() => (
+          <div className="panel">
+            {selection.records.length > 0 && <BulkMove form={form} selection={selection} />}
+            <SubmissionList
+              form={form}
+              rows={rows}
+              selection={selection}
+              chosen={chosen}
+              onChange={onChange}
+            />
+          </div>
+        )}
+      </PagedList>
     </>
   );
 }
@@ -176,16 +185,18 @@ function Submissions({ form }: { form: HandledForm }) {
 export default function FormSubmissions() {
   const { name = '' } = useParams<{ name: string }>();
   const translate = useTranslate();
-  const { data, error, refetch } = useHandledForm(name);
-  if ([403, 404].includes(statusOf(error))) return <NotFound />;
-  if (!data)
+  const form = useHandledForm(name);
+  if ([403, 404].includes(statusOf(form.error))) return <NotFound />;
+  if (!form.data)
     return (
       <Page
         title={translate('console.forms.title')}
         back={{ to: '/forms', label: translate('console.forms.title') }}
       >
-        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows height={56} />}
+        <Loaded read={form} rows={5} height={56}>
+          {() => null}
+        </Loaded>
       </Page>
     );
-  return <Submissions key={name} form={data} />;
+  return <Submissions key={name} form={form.data} />;
 }

@@ -128,7 +128,7 @@ function Sender({ row, onChange }: { row: SubmissionRow } & Pick<Props, 'onChang
 /** What the list says of every submission besides its title. `isBrief`: in a line, where warnings are signs. */
 function useCommonColumns({ form, onChange }: Pick<Props, 'form' | 'onChange'>, isBrief: boolean): Column[] {
   const translate = useTranslate();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const label = (name: string) => translate(`console.forms.${name}`);
   return [
     {
@@ -155,7 +155,7 @@ function useCommonColumns({ form, onChange }: Pick<Props, 'form' | 'onChange'>, 
       label: label('sent_at'),
       order: 'sent_at',
       width: 136,
-      cell: ({ sent_at }) => <time dateTime={sent_at}>{at(sent_at)}</time>,
+      cell: ({ sent_at }) => <time dateTime={sent_at}>{timeOf(sent_at)}</time>,
     },
     {
       key: 'assignee',
@@ -172,7 +172,7 @@ function useCommonColumns({ form, onChange }: Pick<Props, 'form' | 'onChange'>, 
             order: 'due',
             width: 104,
             cell: ({ due, closed_at }: SubmissionRow) =>
-              due !== null && closed_at === null && <time dateTime={due}>{at(due).slice(0, 10)}</time>,
+              due !== null && closed_at === null && <time dateTime={due}>{timeOf(due).slice(0, 10)}</time>,
           },
         ]),
   ];
@@ -222,7 +222,7 @@ export function SubmissionList({ form, rows, selection, chosen, onChange }: Prop
         <TableHead>
           <TableRow>
             <TableCell className="select-cell">
-              {rows.length > 0 && <SelectPageBox selection={selection} />}
+              <SelectPageBox selection={selection} />
             </TableCell>
             <Head
               column={{ label: translate('console.forms.submission'), order: 'number' }}

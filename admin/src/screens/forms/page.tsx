@@ -5,14 +5,13 @@ import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
 import type { FormRow } from '@piiri/shared/contracts/forms.ts';
 import { ClockAlert, Pencil } from 'lucide-react';
 import { LinkBase, useLocale, useTranslate } from 'react-admin';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { PagedList } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath } from '../../data/definitions/paths.ts';
 import { formEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { NewButton } from '../../generate/list/new-button.tsx';
 import { OwnIcon } from '../../kit/page/icons.tsx';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { TemplateCards } from '../../overrides/content-type/form-templates.tsx';
@@ -74,38 +73,41 @@ function FormLine({ form }: { form: FormRow }) {
   );
 }
 
+const isLate = ({ overdue = 0 }: FormRow) => overdue > 0;
+
 /** The forms that the user handles, those with overdue submissions first; tenant admins begin new ones. */
 export default function Forms() {
   const translate = useTranslate();
   const { profile } = useConsole();
-  const { data, error, refetch } = useCall('GET v1/forms/', {
+  const read = useCall('GET v1/forms/', {
     query: { admin_view: '1', page_size: PAGE_SIZE },
   });
   const title = translate('console.forms.title');
-  const forms = (data?.results ?? []).toSorted(
-    (a, b) => Number((b.overdue ?? 0) > 0) - Number((a.overdue ?? 0) > 0),
-  );
   return (
     <Page title={title} actions={profile.is_tenant_admin && <NewButton entity={formEntity} />}>
-      {error && !data ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingRows height={64} />
-      ) : (
-        <>
-          {forms.length > 0 ? (
-            <ul className="plain-list panel ruled-list" aria-label={title}>
-              {forms.map((form) => (
+      <PagedList
+        read={read}
+        rows={5}
+        height={64}
+        pageSize={PAGE_SIZE}
+        empty={
+          <Typography sx={{ mb: 3, maxWidth: 640 }}>
+            {translate(profile.is_tenant_admin ? 'console.forms.none' : 'console.forms.none_yours')}
+          </Typography>
+        }
+      >
+        {(forms) => (
+          <ul className="plain-list panel ruled-list" aria-label={title}>
+            {forms
+              .toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)))
+              .map((form) => (
                 <FormLine key={form.name} form={form} />
               ))}
-            </ul>
-          ) : (
-            <Typography sx={{ mb: 3, maxWidth: 640 }}>
-              {translate(profile.is_tenant_admin ? 'console.forms.none' : 'console.forms.none_yours')}
-            </Typography>
-          )}
-          {profile.is_tenant_admin && <TemplateCards taken={forms.map(({ name }) => name)} />}
-        </>
+          </ul>
+        )}
+      </PagedList>
+      {read.data && profile.is_tenant_admin && (
+        <TemplateCards taken={read.data.results.map(({ name }) => name)} />
       )}
     </Page>
   );

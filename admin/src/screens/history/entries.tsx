@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { formatDayWith } from '@piiri/shared/month-days.ts';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { PagedList } from '../../data/calls/loaded.tsx';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { clockTime } from '../../kit/dates/dates.ts';
 import { formatLocale } from '../../kit/dates/weeks.ts';
-import { Column } from '../../kit/page/row.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { PAGE_SIZE, type useHistory } from './calls.ts';
 import './history.css';
 
@@ -107,42 +104,45 @@ const DATE_FORMAT = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** A page of changes by day, newest first, or the reason why there are none. */
 export function Entries({ history, page, onPage, empty, children }: Props) {
-  const { data, error, refetch } = history.shown;
   const translate = useTranslate();
   const locale = formatLocale(useLocale());
   const { tenant } = useConsole();
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Column aria-busy role="status" aria-label={translate('console.app.loading')} gap={1.5}>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} variant="rounded" height={120} />
-        ))}
-      </Column>
-    );
-  const pages = Math.ceil(data.count / PAGE_SIZE);
+  const { data } = history.shown;
   return (
     <>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {data.count > 0 ? translate('console.history.count', { smart_count: data.count }) : empty}
-      </Typography>
-      {byDay(completeSittings({ ...history, rows: data.results }), tenant.time_zone).map(([day, rows]) => (
-        <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
-          <Typography
-            variant="subtitle2"
-            component="h2"
-            className="history-heading"
-            id={`day-${day}`}
-            color="textSecondary"
-            sx={{ mb: 1 }}
-          >
-            {/* Formatted separately: together Finnish would use the form for 'on Tuesday'. */}
-            {`${formatDayWith(day, locale, { weekday: 'long' })} ${formatDayWith(day, locale, DATE_FORMAT)}`}
-          </Typography>
-          <ol className="plain-list panel history-day">{groupSittings(rows).map(children)}</ol>
-        </Box>
-      ))}
-      <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={onPage} />
+      {data && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {data.count > 0 ? translate('console.history.count', { smart_count: data.count }) : empty}
+        </Typography>
+      )}
+      <PagedList
+        read={history.shown}
+        rows={3}
+        height={120}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={onPage}
+        empty={null}
+      >
+        {(results) =>
+          byDay(completeSittings({ ...history, rows: results }), tenant.time_zone).map(([day, rows]) => (
+            <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
+              <Typography
+                variant="subtitle2"
+                component="h2"
+                className="history-heading"
+                id={`day-${day}`}
+                color="textSecondary"
+                sx={{ mb: 1 }}
+              >
+                {/* Formatted separately: together Finnish would use the form for 'on Tuesday'. */}
+                {`${formatDayWith(day, locale, { weekday: 'long' })} ${formatDayWith(day, locale, DATE_FORMAT)}`}
+              </Typography>
+              <ol className="plain-list panel history-day">{groupSittings(rows).map(children)}</ol>
+            </Box>
+          ))
+        }
+      </PagedList>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useNamesOf } from '../../data/labels/options.ts';
+import { ParamChips, rangeText } from '../../generate/filters/param-chips.tsx';
 import { RangeButton } from '../../generate/inputs/range-button.tsx';
 import { formatDay, resolveDay } from '../../kit/dates/dates.ts';
 import { LabelledChoice, LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { Row } from '../../kit/page/row.tsx';
-import { FilterChips } from '../../kit/tables/filter-chips.tsx';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 
 /** Entity name of the company's settings in the trail. */
@@ -84,7 +84,7 @@ interface ChosenFiltersProps {
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 
-const dayOf = (end: string | undefined) => (end ? formatDay(resolveDay(end)) : '');
+const dayOf = (end: string) => formatDay(resolveDay(end));
 
 /** Active filters of the trail, each with a button to remove it. */
 export function ChosenFilters({ chosen, onChange }: ChosenFiltersProps) {
@@ -93,40 +93,28 @@ export function ChosenFilters({ chosen, onChange }: ChosenFiltersProps) {
   const { user, entity, event, from, until } = chosen;
   const { names } = useNamesOf('user', user ? [Number(user)] : []);
   const filters = [
-    user && {
-      names: ['user'],
+    {
+      params: ['user'],
       label: translate('console.history.who'),
-      value: names.get(Number(user)) ?? '…',
+      value: user && (names.get(Number(user)) ?? '…'),
     },
-    entity && {
-      names: ['entity'],
+    {
+      params: ['entity'],
       label: translate('console.history.what'),
       value: kinds.find(({ value }) => value === entity)?.label ?? entity,
     },
-    event && {
-      names: ['event'],
+    {
+      params: ['event'],
       label: translate('console.history.event'),
-      value: translate(`console.history.events.${event}`, { _: event }),
+      value: event && translate(`console.history.events.${event}`, { _: event }),
     },
-    (from || until) && {
-      names: ['from', 'until'],
+    {
+      params: ['from', 'until'],
       label: translate('console.history.when'),
-      value: `${dayOf(from)} – ${dayOf(until)}`.trim(),
+      value: rangeText([from, until], dayOf),
     },
-  ].flatMap((filter) => (filter ? [filter] : []));
-  const without = (removed: readonly string[]) =>
-    Object.fromEntries(removed.map((name) => [name, undefined]));
-  return (
-    <FilterChips
-      filters={filters.map(({ names: removed, label, value }) => ({
-        name: removed.join(),
-        label,
-        value,
-        onRemove: () => onChange(without(removed)),
-      }))}
-      onClear={() => onChange(without(filters.flatMap(({ names: removed }) => removed)))}
-    />
-  );
+  ];
+  return <ParamChips filters={filters} onChange={onChange} />;
 }
 
 const OptionPicker = lazyComponent(() => import('../../generate/inputs/option-picker.tsx'));

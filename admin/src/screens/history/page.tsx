@@ -64,11 +64,9 @@ function About({ rows, entity }: { rows: readonly HistoryRow[]; entity: Entity |
 /** Audit trail of the company, for its admins, with filters by person, kind of object and time. */
 export default function Trail() {
   const translate = useTranslate();
-  const { chosen, pending, change } = useSearchParamFilters(FILTERS);
-  const { page = '1', ...given } = chosen;
-  const filters = resolveDays(given);
-  const number = Number(page) || 1;
-  const history = useHistory(filters, number);
+  const { pending, change, page, onPage, ...chosen } = useSearchParamFilters(FILTERS);
+  const filters = resolveDays(chosen.filters);
+  const history = useHistory(filters, page);
   const title = translate('console.history.title');
   const isNarrowed = Object.keys(filters).length > 0;
   return (
@@ -85,8 +83,8 @@ export default function Trail() {
       <ChosenFilters chosen={pending} onChange={change} />
       <Entries
         history={history}
-        page={number}
-        onPage={(next) => change({ page: String(next) })}
+        page={page}
+        onPage={onPage}
         empty={translate(isNarrowed ? 'console.list.no_matches' : 'console.history.empty')}
       >
         {(rows) => {

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { DeliveryRow } from '@piiri/shared/contracts/integrations.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded, PagedList } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { Column, Row } from '../../kit/page/row.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { useChoiceWords, useTexts } from './choices.tsx';
 
 const PAGE_SIZE = 10;
@@ -43,21 +41,22 @@ function Code({ label, children }: { label: string; children: string }) {
 /** Request and response of a delivery. */
 function Exchange({ webhook, id }: { webhook: number; id: number }) {
   const t = useTexts();
-  const { data, error, refetch } = useCall(`GET v1/webhooks/${webhook}/deliveries/${id}/`);
-  if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={80} />;
-  const { request, response } = data;
+  const read = useCall(`GET v1/webhooks/${webhook}/deliveries/${id}/`);
   return (
-    <>
-      <Code label={`${t('request')} · POST ${request.url}`}>{request.body}</Code>
-      {response ? (
-        <Code label={`${t('response')} · ${response.status} · ${data.took_ms ?? 0} ms`}>
-          {response.body || '–'}
-        </Code>
-      ) : (
-        <Code label={t('response')}>{data.error ?? t('no_response')}</Code>
+    <Loaded read={read} height={80}>
+      {({ request, response, took_ms, error }) => (
+        <>
+          <Code label={`${t('request')} · POST ${request.url}`}>{request.body}</Code>
+          {response ? (
+            <Code label={`${t('response')} · ${response.status} · ${took_ms ?? 0} ms`}>
+              {response.body || '–'}
+            </Code>
+          ) : (
+            <Code label={t('response')}>{error ?? t('no_response')}</Code>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 
@@ -65,17 +64,17 @@ function Exchange({ webhook, id }: { webhook: number; id: number }) {
 function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRow }) {
   const t = useTexts();
   const { sentence } = useChoiceWords();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const { run } = useAction(useRefreshAnswers(/v1\/webhooks\//));
   const [isOpen, setOpen] = useState(false);
   const { id, kind, type, state, status, error, attempts, time, next_at } = delivery;
   const redeliver = () =>
     run(() => call(`POST v1/webhooks/${webhook}/deliveries/${id}/redeliver/`), t('redelivered'));
   const facts = [
-    at(time),
+    timeOf(time),
     attempts > 0 ? t('attempts', { smart_count: attempts }) : undefined,
     status ?? error ?? undefined,
-    next_at && attempts > 0 ? t('next_at', { time: at(next_at) }) : undefined,
+    next_at && attempts > 0 ? t('next_at', { time: timeOf(next_at) }) : undefined,
   ];
   return (
     <li>
@@ -105,23 +104,29 @@ function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRo
 export function Deliveries({ webhook }: { webhook: number }) {
   const t = useTexts();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useCall(`GET v1/webhooks/${webhook}/deliveries/`, {
+  const deliveries = useCall(`GET v1/webhooks/${webhook}/deliveries/`, {
     query: { page, page_size: PAGE_SIZE },
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   return (
     <Box sx={{ mt: 2 }}>
-      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={80} />}
-      {data?.count === 0 && <Typography color="textSecondary">{t('no_deliveries')}</Typography>}
-      <Column component="ol" className="plain-list" gap={1.5}>
-        {data?.results.map((delivery) => (
-          <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
-        ))}
-      </Column>
-      <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
+      <PagedList
+        read={deliveries}
+        height={80}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={setPage}
+        empty={<Typography color="textSecondary">{t('no_deliveries')}</Typography>}
+      >
+        {(rows) => (
+          <Column component="ol" className="plain-list" gap={1.5}>
+            {rows.map((delivery) => (
+              <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
+            ))}
+          </Column>
+        )}
+      </PagedList>
     </Box>
   );
 }

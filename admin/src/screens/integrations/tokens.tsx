@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ServiceTokenAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { DayInput } from '../../generate/inputs/day-input.tsx';
@@ -31,24 +30,23 @@ const TOKEN_ROUTES = /v1\/service-tokens\//;
 function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose(): void }) {
   const t = useTexts();
   const { data } = useCall('GET v1/integrations/');
-  const [name, setName] = useState('');
   const { tenant } = useConsole();
-  const [expires, setExpires] = useState<string>();
-  const [scopes, setScopes] = useState<string[]>([]);
-  const form = useSubmit(async () => {
+  const start = { name: '', expires: undefined as string | undefined, scopes: [] as string[] };
+  const form = useFields(start, async ({ expires, ...input }) => {
     // The token is valid until the end of that day.
     const until = expires ? clockTimeToIso({ day: expires, hour: 23, minute: 59 }, tenant.time_zone) : null;
-    const { token } = await call('POST v1/service-tokens/', { body: { name, scopes, expires: until } });
+    const { token } = await call('POST v1/service-tokens/', { body: { ...input, expires: until } });
     if (token) onMade(token);
     onClose();
   });
+  const { error, value: scopes, onChange: setScopes } = form.field('scopes');
   return (
     <FormDialog title={t('add_token')} yes={t('create')} form={form} onClose={onClose} maxWidth="md">
-      <LabelledText label={t('name')} value={name} error={form.errorAt('name')} onChange={setName} />
+      <LabelledText label={t('name')} {...form.field('name')} />
       <LabelledField label={t('expires')} error={form.errorAt('expires')}>
-        {() => <DayInput label={t('expires')} value={expires} onChange={setExpires} />}
+        {() => <DayInput label={t('expires')} {...form.field('expires')} />}
       </LabelledField>
-      {form.errorAt('scopes') && <FormHelperText error>{form.errorAt('scopes')}</FormHelperText>}
+      {error && <FormHelperText error>{error}</FormHelperText>}
       <ChoiceTable choices={data?.scopes ?? []} chosen={scopes} label={t('scopes')} onChange={setScopes} />
     </FormDialog>
   );
@@ -94,7 +92,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
 export function Tokens() {
   const t = useTexts();
   const { run } = useAction(useRefreshAnswers(TOKEN_ROUTES));
-  const { data, error, refetch } = useCall(TOKENS);
+  const tokens = useCall(TOKENS);
   const [secret, setSecret] = useState<string>();
   const [ask, dialog] = useConfirm();
   const askToRevoke = ({ id, name }: ServiceTokenAnswer) =>
@@ -106,20 +104,22 @@ export function Tokens() {
     });
   return (
     <PageSection title={t('tokens')} help={t('tokens_text')}>
-      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={80} />}
-      {data?.count === 0 && <Typography>{t('no_tokens')}</Typography>}
-      <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
-        {data?.results.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
-        ))}
-      </Column>
+      <Loaded read={tokens} height={80}>
+        {({ results }) => (
+          <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
+            {results.length === 0 && <Typography component="li">{t('no_tokens')}</Typography>}
+            {results.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
+            ))}
+          </Column>
+        )}
+      </Loaded>
       <DialogButton variant="contained" startIcon={<Plus />} label={t('add_token')}>
         {(close) => (
           <NewToken
             onMade={(token) => {
               setSecret(token);
-              void refetch();
+              void tokens.refetch();
             }}
             onClose={close}
           />

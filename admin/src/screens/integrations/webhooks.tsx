@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { WebhookAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useFields } from '../../data/calls/use-submit.ts';
 import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
@@ -35,11 +34,8 @@ interface FormProps {
 function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
   const t = useTexts();
   const { data } = useCall('GET v1/integrations/');
-  const [url, setUrl] = useState(webhook?.url ?? 'https://');
-  const [events, setEvents] = useState(webhook?.events ?? []);
-  const [active, setActive] = useState(webhook?.active ?? true);
-  const form = useSubmit(async () => {
-    const body = { url, events, active };
+  const { url = 'https://', events: chosen = [], active = true } = webhook ?? {};
+  const form = useFields({ url, events: chosen, active }, async (body) => {
     onSaved(
       webhook
         ? await call(`PUT v1/webhooks/${webhook.id}/`, { body })
@@ -47,6 +43,7 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
     );
     onClose();
   });
+  const { error, value: events, onChange: setEvents } = form.field('events');
   return (
     <FormDialog
       title={webhook ? webhook.url : t('add_webhook')}
@@ -55,15 +52,14 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
       onClose={onClose}
       maxWidth="md"
     >
-      <LabelledText
-        label={t('url')}
-        value={url}
-        help={t('url_help')}
-        error={form.errorAt('url')}
-        onChange={setUrl}
+      <LabelledText label={t('url')} help={t('url_help')} {...form.field('url')} />
+      <LabelledCheck
+        isSwitch
+        label={t('active')}
+        checked={form.values.active}
+        onChange={(checked) => form.change({ active: checked })}
       />
-      <LabelledCheck isSwitch label={t('active')} checked={active} onChange={setActive} />
-      {form.errorAt('events') && <FormHelperText error>{form.errorAt('events')}</FormHelperText>}
+      {error && <FormHelperText error>{error}</FormHelperText>}
       <ChoiceTable choices={data?.events ?? []} chosen={events} label={t('events')} onChange={setEvents} />
     </FormDialog>
   );
@@ -123,7 +119,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
 export function Webhooks() {
   const t = useTexts();
   const { run } = useAction(useRefreshAnswers(WEBHOOK_ROUTES));
-  const { data, error, refetch } = useCall('GET v1/webhooks/');
+  const webhooks = useCall('GET v1/webhooks/');
   const [form, setForm] = useState<{ webhook?: WebhookAnswer }>();
   const [secret, setSecret] = useState<string>();
   const [ask, dialog] = useConfirm();
@@ -141,19 +137,21 @@ export function Webhooks() {
     });
   return (
     <PageSection title={t('webhooks')} help={t('webhooks_text')}>
-      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={80} />}
-      {data?.count === 0 && <Typography>{t('no_webhooks')}</Typography>}
-      <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
-        {data?.results.map((webhook) => (
-          <WebhookRow
-            key={webhook.id}
-            webhook={webhook}
-            onEdit={() => setForm({ webhook })}
-            onDelete={() => askToRemove(webhook)}
-          />
-        ))}
-      </Column>
+      <Loaded read={webhooks} height={80}>
+        {({ results }) => (
+          <Column component="ul" className="plain-list" gap={1.5} sx={{ my: 2 }}>
+            {results.length === 0 && <Typography component="li">{t('no_webhooks')}</Typography>}
+            {results.map((webhook) => (
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                onEdit={() => setForm({ webhook })}
+                onDelete={() => askToRemove(webhook)}
+              />
+            ))}
+          </Column>
+        )}
+      </Loaded>
       <Button variant="contained" startIcon={<Plus />} onClick={() => setForm({})}>
         {t('add_webhook')}
       </Button>
@@ -162,7 +160,7 @@ export function Webhooks() {
           webhook={form.webhook}
           onSaved={(saved) => {
             setSecret(saved.secret);
-            void refetch();
+            void webhooks.refetch();
           }}
           onClose={() => setForm(undefined)}
         />

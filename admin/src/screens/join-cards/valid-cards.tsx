@@ -4,12 +4,10 @@ import type { OpenJoinCode } from '@piiri/shared/contracts/join-codes.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { PagedList } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { PlainTable } from '../../kit/tables/plain-table.tsx';
 
 const PAGE_SIZE = 50;
@@ -20,34 +18,41 @@ export function ValidCards() {
   const t = (key: string) => translate(`console.join_cards.${key}`);
   const when = useTimeText();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useCall('GET v1/users/joincodes/', {
+  const codes = useCall('GET v1/users/joincodes/', {
     query: { admin_view: 1, page, page_size: PAGE_SIZE },
     placeholderData: keepPreviousData,
   });
   return (
     <PageSection title={t('valid')}>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows count={3} height={44} />}
-      {data?.count === 0 && <Typography color="textSecondary">{t('valid_none')}</Typography>}
-      {data && data.count > 0 && (
-        <PlainTable<OpenJoinCode>
-          label={t('valid')}
-          rows={data.results}
-          keyOf={({ user }) => user}
-          columns={[
-            {
-              key: 'name',
-              head: t('valid_name'),
-              isHead: true,
-              cell: ({ user, first_name, last_name }) => (
-                <Link component={LinkBase} to={`/users/${user}`}>{`${first_name} ${last_name}`}</Link>
-              ),
-            },
-            { key: 'expires', head: t('valid_until'), cell: ({ expires }) => when(expires) },
-          ]}
-        />
-      )}
-      <Pager page={page} pages={Math.ceil((data?.count ?? 0) / PAGE_SIZE)} onPage={setPage} size="small" />
+      <PagedList
+        read={codes}
+        rows={3}
+        height={44}
+        page={page}
+        pageSize={PAGE_SIZE}
+        pagerSize="small"
+        onPage={setPage}
+        empty={<Typography color="textSecondary">{t('valid_none')}</Typography>}
+      >
+        {(rows) => (
+          <PlainTable<OpenJoinCode>
+            label={t('valid')}
+            heads="console.join_cards"
+            rows={rows}
+            keyOf={({ user }) => user}
+            columns={[
+              {
+                key: 'valid_name',
+                isHead: true,
+                cell: ({ user, first_name, last_name }) => (
+                  <Link component={LinkBase} to={`/users/${user}`}>{`${first_name} ${last_name}`}</Link>
+                ),
+              },
+              { key: 'valid_until', cell: ({ expires }) => when(expires) },
+            ]}
+          />
+        )}
+      </PagedList>
     </PageSection>
   );
 }

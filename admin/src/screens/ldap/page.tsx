@@ -1,6 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { Column } from '../../kit/page/row.tsx';
@@ -10,20 +9,18 @@ import { LdapRuns } from './ldap-runs.tsx';
 /** The company's LDAP directory: its settings, and runs with their report. */
 export default function LdapPage() {
   const translate = useTranslate();
-  const { data, error, refetch } = useCall('GET v1/tenant/sign-in/');
+  const settings = useCall('GET v1/tenant/sign-in/');
   return (
     <Page title={translate('console.ldap.title')}>
       <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
-        {data ? (
-          <>
-            <LdapForm stored={data.ldap} />
-            <LdapRuns ldap={data.ldap} />
-          </>
-        ) : error ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton variant="rounded" height={480} aria-busy />
-        )}
+        <Loaded read={settings} height={480}>
+          {(data) => (
+            <>
+              <LdapForm stored={data.ldap} />
+              <LdapRuns ldap={data.ldap} />
+            </>
+          )}
+        </Loaded>
       </Column>
     </Page>
   );

@@ -3,7 +3,6 @@ import { type Entity, storedName } from '@piiri/schemas';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { contentTypeName, findContentType } from '../../data/definitions/content-types.ts';
 import { editPath } from '../../data/definitions/paths.ts';
 import { consoleEntities, resourceOf } from '../../data/definitions/resources.ts';
@@ -14,6 +13,7 @@ import { may } from '../../data/session/whoami.ts';
 import { lazyComponent, withoutFallback } from '../../kit/lazy-component.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { useHistory } from '../history/calls.ts';
 import { Entries } from '../history/entries.tsx';
 import { Entry } from '../history/entry.tsx';
@@ -43,9 +43,8 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { profile } = useConsole();
-  const [params, setParams] = useSearchParams();
   const [restored, setRestored] = useState<number>();
-  const page = Number(params.get('page')) || 1;
+  const { page, onPage } = useSearchParamFilters(['page']);
   const history = useHistory({ entity: storedName(entity), id }, page);
   const rows = history.shown.data?.results ?? [];
   const object = rows[0]?.object;
@@ -60,7 +59,7 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
       <Entries
         history={history}
         page={page}
-        onPage={(chosen) => setParams({ page: String(chosen) })}
+        onPage={onPage}
         empty={translate('console.history.nothing_known')}
       >
         {(changes) => (

@@ -52,14 +52,12 @@ export function AnswerTable({
   const columns: TableColumn<SubmittedAnswers>[] = [
     {
       key: 'person',
-      head: translate('console.replies.person'),
       isHead: true,
       cell: ({ person }) => personName(person) ?? translate('console.replies.no_name'),
       sx: { minWidth: { xs: 84, sm: 150 }, overflowWrap: 'break-word' },
     },
     {
       key: 'time',
-      head: translate('console.replies.time'),
       cell: ({ time }) => time && formatDateTimeText(time, tenant.time_zone),
       sx: { whiteSpace: { sm: 'nowrap' }, overflowWrap: 'break-word' },
     },
@@ -75,6 +73,7 @@ export function AnswerTable({
     <PlainTable
       isStacked
       label={label}
+      heads="console.replies"
       columns={columns.filter(({ key }) => !hidden.includes(key))}
       rows={rows}
       keyOf={({ id }) => id}

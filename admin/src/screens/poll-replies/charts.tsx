@@ -166,14 +166,12 @@ export function GroupRates({ groups }: { groups: AnswersSummary['groups'] }) {
   const columns: TableColumn<(typeof groups)[number]>[] = [
     {
       key: 'group',
-      head: translate('console.replies.group'),
       isHead: true,
       cell: ({ name }) => name,
       sx: { overflowWrap: 'anywhere' },
     },
     {
-      key: 'answered',
-      head: translate('console.replies.answered_of'),
+      key: 'answered_of',
       isAtEnd: true,
       cell: ({ answered, asked }) =>
         answered === null ? translate('console.replies.few') : `${answered} / ${asked}`,
@@ -181,7 +179,6 @@ export function GroupRates({ groups }: { groups: AnswersSummary['groups'] }) {
     },
     {
       key: 'share',
-      head: translate('console.replies.share'),
       isAtEnd: true,
       cell: ({ answered, asked }) => (answered === null || asked === 0 ? '–' : rate(answered, asked)),
     },
@@ -193,6 +190,7 @@ export function GroupRates({ groups }: { groups: AnswersSummary['groups'] }) {
       </Typography>
       <PlainTable
         label={title}
+        heads="console.replies"
         columns={columns}
         rows={groups}
         keyOf={({ id }) => id}

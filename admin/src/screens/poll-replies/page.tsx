@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { statusOf } from '../../data/api/problem.ts';
 import { ExportButton } from '../../data/calls/download.tsx';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { editPath } from '../../data/definitions/paths.ts';
 import { useContentLanguages, valueAt } from '../../data/labels/content.ts';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Replies } from './replies.tsx';
@@ -19,21 +20,19 @@ export default function PollReplies() {
   const id = Number(pollId);
   const [page, setPage] = useState(1);
   const [group, setGroup] = useState<number>();
-  const { poll, summary, answers, news } = useReplies(id, { page, newsId, group });
-  const failed = [news, poll, summary, answers].find(({ error }) => error);
-  if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
+  const { read, answers } = useReplies(id, { page, newsId, group });
+  const { poll, summary, news } = read.data ?? {};
+  if (statusOf(read.error ?? answers.error) === 404) return <NotFound />;
   // An address with a news item and the poll of another one is invalid.
-  if (news.data && news.data.poll !== id) return <NotFound />;
+  if (news && news.poll !== id) return <NotFound />;
 
   const title = translate('console.replies.title');
-  const name = poll.data && String(valueAt({ ...poll.data }, 'translations.title', languages) ?? '');
-  const newsTitle = news.data && String(valueAt({ ...news.data }, 'translations.title', languages) ?? '');
+  const name = poll && String(valueAt({ ...poll }, 'translations.title', languages) ?? '');
+  const newsTitle = news && String(valueAt({ ...news }, 'translations.title', languages) ?? '');
   const back = newsId
     ? { to: editPath('news', newsId), label: newsTitle || translate('console.replies.to_news') }
     : { to: editPath('polls', id), label: name || translate('console.replies.to_poll') };
-  const isLoaded = poll.data && summary.data && (news.data || !newsId);
-  const loaded = isLoaded && { poll: poll.data, summary: summary.data };
-  const isExported = loaded && loaded.summary.count !== 0 && !loaded.summary.hidden && group === undefined;
+  const isExported = summary && summary.count !== 0 && !summary.hidden && group === undefined;
 
   return (
     <Page
@@ -41,28 +40,22 @@ export default function PollReplies() {
       back={back}
       actions={isExported && <ExportButton path={`v1/polls/${id}/answers/`} name={name || title} />}
     >
-      {failed ? (
-        <LoadFailed
-          error={failed.error}
-          onRetry={() => {
-            for (const query of [news, poll, summary, answers]) if (query.error) void query.refetch();
-          }}
-        />
-      ) : !loaded ? (
-        <LoadingRows height={44} />
-      ) : (
-        <Replies
-          {...loaded}
-          answers={answers.data}
-          page={page}
-          onPage={setPage}
-          group={group}
-          onGroup={(chosen) => {
-            setGroup(chosen);
-            setPage(1);
-          }}
-        />
-      )}
+      {answers.error && <LoadFailed error={answers.error} onRetry={() => void answers.refetch()} />}
+      <Loaded read={read} rows={5} height={44}>
+        {(loaded) => (
+          <Replies
+            {...loaded}
+            answers={answers.data}
+            page={page}
+            onPage={setPage}
+            group={group}
+            onGroup={(chosen) => {
+              setGroup(chosen);
+              setPage(1);
+            }}
+          />
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { InLanguages } from '@piiri/schemas';
 import type { QUESTION_TYPES } from '@piiri/schemas/poll-questions.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, callEntity } from '../../data/api/api.ts';
+import { readAll } from '../../data/calls/loaded.tsx';
 import { entityNamed } from '../../data/definitions/resources.ts';
 
 type Texts = InLanguages<{ text: string }>;
@@ -89,5 +90,5 @@ export function useReplies(
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return { poll, summary, answers, news };
+  return { read: readAll({ poll, summary, ...(newsId !== undefined && { news }) }), answers };
 }

@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography';
 import type { PulseWave } from '@piiri/shared/contracts/pulses.ts';
 import { useGetOne, useLocale, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { statusOf } from '../../data/api/problem.ts';
 import { ExportButton } from '../../data/calls/download.tsx';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded, readAll } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath } from '../../data/definitions/paths.ts';
 import { useContentLanguages, valueAt } from '../../data/labels/content.ts';
 import { formatLocale } from '../../kit/dates/weeks.ts';
-import { LoadingRows } from '../../kit/page/loading-rows.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
@@ -82,8 +82,8 @@ export default function PulseResultsPage() {
   // A row of the list, which stands in for the pulse until it is read, has no questions.
   const pulse = useGetOne('pulses', { id }, { staleTime: 0 });
   const results = useCall(`GET v1/pulses/${id}/results/`, { query: { admin_view: 1 } });
-  const failed = [pulse, results].find(({ error }) => error);
-  if ((failed?.error as { status?: number } | null | undefined)?.status === 404) return <NotFound />;
+  const read = readAll({ results, questions: { ...pulse, data: pulse.data?.questions } });
+  if (statusOf(read.error) === 404) return <NotFound />;
   const name = pulse.data ? String(valueAt({ ...pulse.data }, 'translations.title', languages) ?? '') : '';
   const questions = (pulse.data?.questions ?? []) as AskedQuestion[];
   const nameOf = ({ translations = {} }: AskedQuestion) =>
@@ -105,73 +105,73 @@ export default function PulseResultsPage() {
       back={{ to: editPath('pulses', id), label: name }}
       actions={latest && <ExportButton path={`v1/pulses/${id}/results/`} name={name} />}
     >
-      {failed ? (
-        <LoadFailed error={failed.error} onRetry={() => void results.refetch()} />
-      ) : !pulse.data?.questions || !results.data ? (
-        <LoadingRows height={44} />
-      ) : (
-        <Column gap={2.5}>
-          {open && (
-            <Typography color="textSecondary">
-              {translate('console.pulses.open', { date: date.format(new Date(open.closes_at)) })}
-            </Typography>
-          )}
-          {!latest && <Typography>{translate('console.pulses.none')}</Typography>}
-          {latest && (
-            <>
-              <Summary waves={closed} questions={compared} nameOf={nameOf} dateOf={dateOf} />
-              <PageSection
-                title={translate('console.pulses.heat')}
-                help={translate('console.pulses.hidden_help')}
-              >
-                <HeatMap
-                  label={translate('console.pulses.group')}
-                  caption={translate('console.pulses.heat')}
-                  questions={compared}
-                  nameOf={nameOf}
-                  rows={[
-                    { key: 'all', name: translate('console.pulses.everyone'), questions: latest.questions },
-                    ...latest.groups.map((group) => ({
-                      key: String(group.group),
-                      name: group.group_name,
-                      questions: group.questions,
-                    })),
-                  ]}
-                />
-              </PageSection>
-              <PageSection title={translate('console.pulses.trend')}>
-                <HeatMap
-                  label={translate('console.pulses.wave')}
-                  caption={translate('console.pulses.trend')}
-                  questions={compared}
-                  nameOf={nameOf}
-                  rows={closed.map((wave) => ({
-                    key: wave.date,
-                    name: dateOf(wave),
-                    questions: wave.questions,
-                  }))}
-                />
-              </PageSection>
-              {texts.map((question) => (
+      <Loaded read={read} rows={5} height={44}>
+        {() => (
+          <Column gap={2.5}>
+            {open && (
+              <Typography color="textSecondary">
+                {translate('console.pulses.open', { date: date.format(new Date(open.closes_at)) })}
+              </Typography>
+            )}
+            {!latest && <Typography>{translate('console.pulses.none')}</Typography>}
+            {latest && (
+              <>
+                <Summary waves={closed} questions={compared} nameOf={nameOf} dateOf={dateOf} />
                 <PageSection
-                  key={question.id}
-                  title={nameOf(questions.find(({ id: own }) => own === question.id) ?? { id: '', type: '' })}
-                  help={translate('console.pulses.texts_help')}
+                  title={translate('console.pulses.heat')}
+                  help={translate('console.pulses.hidden_help')}
                 >
-                  <ul>
-                    {(question.texts ?? []).map((text) => (
-                      <li key={text} dir="auto">
-                        {text}
-                      </li>
-                    ))}
-                  </ul>
+                  <HeatMap
+                    label={translate('console.pulses.group')}
+                    caption={translate('console.pulses.heat')}
+                    questions={compared}
+                    nameOf={nameOf}
+                    rows={[
+                      { key: 'all', name: translate('console.pulses.everyone'), questions: latest.questions },
+                      ...latest.groups.map((group) => ({
+                        key: String(group.group),
+                        name: group.group_name,
+                        questions: group.questions,
+                      })),
+                    ]}
+                  />
                 </PageSection>
-              ))}
-            </>
-          )}
-          <Typography color="textSecondary">{translate('console.pulses.no_guess')}</Typography>
-        </Column>
-      )}
+                <PageSection title={translate('console.pulses.trend')}>
+                  <HeatMap
+                    label={translate('console.pulses.wave')}
+                    caption={translate('console.pulses.trend')}
+                    questions={compared}
+                    nameOf={nameOf}
+                    rows={closed.map((wave) => ({
+                      key: wave.date,
+                      name: dateOf(wave),
+                      questions: wave.questions,
+                    }))}
+                  />
+                </PageSection>
+                {texts.map((question) => (
+                  <PageSection
+                    key={question.id}
+                    title={nameOf(
+                      questions.find(({ id: own }) => own === question.id) ?? { id: '', type: '' },
+                    )}
+                    help={translate('console.pulses.texts_help')}
+                  >
+                    <ul>
+                      {(question.texts ?? []).map((text) => (
+                        <li key={text} dir="auto">
+                          {text}
+                        </li>
+                      ))}
+                    </ul>
+                  </PageSection>
+                ))}
+              </>
+            )}
+            <Typography color="textSecondary">{translate('console.pulses.no_guess')}</Typography>
+          </Column>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { ExportButton } from '../../data/calls/download.tsx';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { reachPath } from '../../data/definitions/paths.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
@@ -146,7 +145,8 @@ export default function Reach() {
   const [now] = useState(() => Date.now());
   const from = new Date(now - days * DAY_MS).toISOString();
   const query = { from, admin_view: '1' } as const;
-  const { data, error, refetch } = useCall('GET v1/reach/', { query });
+  const reach = useCall('GET v1/reach/', { query });
+  const { data, error } = reach;
   const until = from;
   const beginning = new Date(now - 2 * days * DAY_MS).toISOString();
   const { data: before } = useCall('GET v1/reach/', {
@@ -176,55 +176,55 @@ export default function Reach() {
           onChange={setDays}
         />
       </Box>
-      {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton variant="rounded" height={960} />
-      ) : isBlank(data) ? (
-        <EmptyReach />
-      ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2.5,
-            gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
-            // A single item in the last row spans both columns.
-            '& > :last-child:nth-child(odd)': { gridColumn: { md: '1 / -1' } },
-          }}
-        >
-          <PageSection title={translate('console.reach.people')}>
-            <PeopleReached data={data} before={before} days={days} />
-            {overTime.some(isKnown) && (
-              <VerticalBars
-                label={translate(isByWeek ? 'console.reach.by_week' : 'console.reach.by_day')}
-                bars={overTime}
-              />
-            )}
-          </PageSection>
-          <PageSection title={translate('console.reach.by_group')}>
-            <GroupsNotReached groups={data.groups} />
-            <KnownBars
-              name="by_group"
-              bars={sortByShare(data.groups).map((group) => ({
-                key: String(group.group),
-                label: group.group_name,
-                value: group.reached,
-                of: group.audience,
-              }))}
-            />
-          </PageSection>
-          {best.length > 0 && (
-            <PageSection title={translate('console.reach.best')}>
-              <ContentList rows={best} />
-            </PageSection>
-          )}
-          {weakest.length > 0 && (
-            <PageSection title={translate('console.reach.weakest')}>
-              <ContentList rows={weakest} />
-            </PageSection>
-          )}
-        </Box>
-      )}
+      <Loaded read={reach} height={960}>
+        {(data) =>
+          isBlank(data) ? (
+            <EmptyReach />
+          ) : (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2.5,
+                gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+                // A single item in the last row spans both columns.
+                '& > :last-child:nth-child(odd)': { gridColumn: { md: '1 / -1' } },
+              }}
+            >
+              <PageSection title={translate('console.reach.people')}>
+                <PeopleReached data={data} before={before} days={days} />
+                {overTime.some(isKnown) && (
+                  <VerticalBars
+                    label={translate(isByWeek ? 'console.reach.by_week' : 'console.reach.by_day')}
+                    bars={overTime}
+                  />
+                )}
+              </PageSection>
+              <PageSection title={translate('console.reach.by_group')}>
+                <GroupsNotReached groups={data.groups} />
+                <KnownBars
+                  name="by_group"
+                  bars={sortByShare(data.groups).map((group) => ({
+                    key: String(group.group),
+                    label: group.group_name,
+                    value: group.reached,
+                    of: group.audience,
+                  }))}
+                />
+              </PageSection>
+              {best.length > 0 && (
+                <PageSection title={translate('console.reach.best')}>
+                  <ContentList rows={best} />
+                </PageSection>
+              )}
+              {weakest.length > 0 && (
+                <PageSection title={translate('console.reach.weakest')}>
+                  <ContentList rows={weakest} />
+                </PageSection>
+              )}
+            </Box>
+          )
+        }
+      </Loaded>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {translate('console.reach.note')}
       </Typography>

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { employeeAddress, entities } from '@piiri/schemas';
 import type { ChatReport } from '@piiri/shared/contracts/chat.ts';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { LinkBase, useTranslate } from 'react-admin';
 import { call } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { Loaded, readAll } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { findContentType } from '../../data/definitions/content-types.ts';
@@ -33,7 +32,7 @@ function addressOf({ entity, object }: ReportedComment): string | undefined {
 /** A reported comment: its text, its object, and why it was reported. */
 function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
   const translate = useTranslate();
-  const at = useTimeText();
+  const timeOf = useTimeText();
   const { run } = useAction(useRefreshAnswers(/v1\/comments\//));
   const [ask, dialog] = useConfirm();
   const { id, text, person, object, reports } = reported;
@@ -58,7 +57,7 @@ function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
         {personName(person) ?? translate('console.chat.gone')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {translate('console.reports.comment')} · {at(reported.created_at)} ·{' '}
+        {translate('console.reports.comment')} · {timeOf(reported.created_at)} ·{' '}
         <Link href={addressOf(reported)}>{object.title}</Link>
       </Typography>
       <Typography dir="auto" sx={{ mb: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -77,7 +76,7 @@ function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
             <Typography variant="body2" color="textSecondary">
               {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
                 name: personName(by),
-                time: at(time),
+                time: timeOf(time),
               })}
             </Typography>
           </li>
@@ -176,14 +175,17 @@ function ReportedMessageRow({ report }: { report: ChatReport }) {
 /** Maximum number of comments shown; others follow as these are handled. */
 const PAGE_SIZE = 200;
 
-/** Returns the time of a comment's first report. */
-const firstReport = ({ reports, created_at }: ReportedComment) => reports.at(-1)?.time ?? created_at;
-
 /** Merges comments and messages in the order of their first reports. */
 function queueOf(comments: readonly ReportedComment[], messages: readonly ChatReport[]) {
   return [
-    ...comments.map((reported) => ({ kind: 'comment' as const, time: firstReport(reported), reported })),
-    ...messages.map((report) => ({ kind: 'message' as const, time: report.time, report })),
+    ...comments.map((reported) => ({
+      time: reported.reports.at(-1)?.time ?? reported.created_at,
+      row: <ReportedCommentRow key={`comment ${reported.id}`} reported={reported} />,
+    })),
+    ...messages.map((report) => ({
+      time: report.time,
+      row: <ReportedMessageRow key={`message ${report.id}`} report={report} />,
+    })),
   ].sort((a, b) => a.time.localeCompare(b.time));
 }
 
@@ -196,33 +198,22 @@ export default function Reports() {
     enabled: settings.comments_enabled,
   });
   const messages = useCall('GET v1/chat/reports/', { enabled: settings.chat_enabled });
-  const error = comments.error ?? messages.error;
-  const isLoading = comments.isLoading || messages.isLoading;
-  const queue = queueOf(comments.data?.results ?? [], messages.data?.results ?? []);
+  const read = readAll<{ comments?: { results: ReportedComment[] }; messages?: { results: ChatReport[] } }>({
+    ...(settings.comments_enabled && { comments }),
+    ...(settings.chat_enabled && { messages }),
+  });
   return (
     <Page title={translate('console.reports.title')}>
-      {error && (
-        <LoadFailed
-          error={error}
-          onRetry={() => {
-            if (comments.error) void comments.refetch();
-            if (messages.error) void messages.refetch();
-          }}
-        />
-      )}
-      {isLoading && <Skeleton variant="rounded" height={240} />}
-      {!isLoading && !error && queue.length === 0 && (
-        <Note severity="success">{translate('console.reports.none')}</Note>
-      )}
-      <Column gap={2} sx={{ maxWidth: 860 }}>
-        {queue.map((report) =>
-          report.kind === 'comment' ? (
-            <ReportedCommentRow key={`comment ${report.reported.id}`} reported={report.reported} />
-          ) : (
-            <ReportedMessageRow key={`message ${report.report.id}`} report={report.report} />
-          ),
+      <Loaded read={read} height={240}>
+        {({ comments: { results: reported = [] } = {}, messages: { results: reports = [] } = {} }) => (
+          <Column gap={2} sx={{ maxWidth: 860 }}>
+            {reported.length + reports.length === 0 && (
+              <Note severity="success">{translate('console.reports.none')}</Note>
+            )}
+            {queueOf(reported, reports).map((report) => report.row)}
+          </Column>
         )}
-      </Column>
+      </Loaded>
     </Page>
   );
 }

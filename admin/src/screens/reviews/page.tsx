@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { REVIEW_STATES } from '@piiri/shared/contracts/reviews.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { PagedList } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import type { ReviewRow } from '../../generate/actions/review/review-calls.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
@@ -19,7 +18,7 @@ const MAX_ROWS = 100;
 export default function ReviewsPage() {
   const translate = useTranslate();
   const [state, setState] = useState<ReviewRow['state']>('open');
-  const { data, error, refetch } = useCall('GET v1/reviews/', {
+  const reviews = useCall('GET v1/reviews/', {
     query: { state, page_size: String(MAX_ROWS), admin_view: '1' },
   });
   return (
@@ -33,18 +32,26 @@ export default function ReviewsPage() {
           onChange={setState}
         />
       </Box>
-      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={240} sx={{ maxWidth: 860 }} />}
-      {data?.results.length === 0 && (
-        <Note severity={state === 'open' ? 'success' : 'info'} sx={{ maxWidth: 860 }}>
-          {translate(`console.reviews.none_${state}`)}
-        </Note>
-      )}
-      <Column component="ul" className="plain-list" gap={1.5} sx={{ maxWidth: 860 }}>
-        {data?.results.map((review) => (
-          <Review key={review.id} review={review} />
-        ))}
-      </Column>
+      <Box sx={{ maxWidth: 860 }}>
+        <PagedList
+          read={reviews}
+          height={240}
+          pageSize={MAX_ROWS}
+          empty={
+            <Note severity={state === 'open' ? 'success' : 'info'}>
+              {translate(`console.reviews.none_${state}`)}
+            </Note>
+          }
+        >
+          {(rows) => (
+            <Column component="ul" className="plain-list" gap={1.5}>
+              {rows.map((review) => (
+                <Review key={review.id} review={review} />
+              ))}
+            </Column>
+          )}
+        </PagedList>
+      </Box>
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { TrashRow } from '@piiri/shared/contracts/trash.ts';
 import { LinkBase, useTranslate } from 'react-admin';
 import { callEntity } from '../../data/api/api.ts';
-import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { PagedList } from '../../data/calls/loaded.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { screenPath } from '../../data/definitions/paths.ts';
@@ -19,7 +18,6 @@ import { Page } from '../../kit/page/page.tsx';
 import { Row } from '../../kit/page/row.tsx';
 import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { PlainTable } from '../../kit/tables/plain-table.tsx';
 
 /** Number of rows of a page. */
@@ -67,10 +65,9 @@ export default function TrashPage() {
   const timeOf = useTimeText();
   const kindOf = useKindName();
   const { profile, tenant } = useConsole();
-  const { chosen, pending, change } = useSearchParamFilters(['search', 'page']);
-  const page = Number(chosen.page) || 1;
-  const { data, error, refetch } = useCall('GET v1/trash/', {
-    query: { page, page_size: PAGE_SIZE, admin_view: 1, ...(chosen.search && { search: chosen.search }) },
+  const { filters, pending, change, page, onPage } = useSearchParamFilters(['search', 'page']);
+  const trash = useCall('GET v1/trash/', {
+    query: { ...filters, page, page_size: PAGE_SIZE, admin_view: 1 },
   });
   return (
     <Page title={translate('console.trash.title')}>
@@ -88,71 +85,44 @@ export default function TrashPage() {
           onChange={(search, after) => change({ search: search || undefined }, after)}
         />
       </Row>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={240} />}
-      {data?.count === 0 && (
-        <Note severity="info" sx={{ maxWidth: 720 }}>
-          {translate(chosen.search ? 'console.list.no_matches' : 'console.trash.none')}
-        </Note>
-      )}
-      {data && data.results.length > 0 && (
-        <PlainTable
-          isStacked
-          label={translate('console.trash.title')}
-          rows={data.results}
-          keyOf={({ entity, id }) => `${entity} ${id}`}
-          columns={[
-            {
-              key: 'title',
-              head: translate('console.trash.what'),
-              isHead: true,
-              sx: { overflowWrap: 'anywhere' },
-              cell: ({ entity, title }) => (
-                <>
-                  {title || translate('console.list.untitled')}
-                  <Typography variant="body2" color="textSecondary" component="div">
-                    {kindOf(entity)}
-                  </Typography>
-                </>
-              ),
-            },
-            {
-              key: 'deleted',
-              head: translate('console.trash.deleted'),
-              cell: ({ deleted_at, deleted_by_name }) => (
-                <>
-                  {timeOf(deleted_at)}
-                  {deleted_by_name && (
-                    <Typography variant="body2" color="textSecondary" component="div">
-                      {deleted_by_name}
-                    </Typography>
-                  )}
-                </>
-              ),
-            },
-            {
-              key: 'until',
-              head: translate('console.trash.until'),
-              cell: ({ until }) => timeOf(until),
-            },
-            {
-              key: 'restore',
-              head: translate('console.trash.actions'),
-              isAtEnd: true,
-              isActions: true,
-              cell: (row) => <RestoreButton row={row} />,
-            },
-          ]}
-        />
-      )}
-      {data && (
-        <Pager
-          page={page}
-          pages={Math.ceil(data.count / PAGE_SIZE)}
-          onPage={(next) => change({ ...chosen, page: String(next) })}
-          sx={{ mt: 2 }}
-        />
-      )}
+      <PagedList
+        read={trash}
+        height={240}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={onPage}
+        empty={
+          <Note severity="info" sx={{ maxWidth: 720 }}>
+            {translate(filters.search ? 'console.list.no_matches' : 'console.trash.none')}
+          </Note>
+        }
+      >
+        {(rows) => (
+          <PlainTable
+            isStacked
+            label={translate('console.trash.title')}
+            heads="console.trash"
+            rows={rows}
+            keyOf={({ entity, id }) => `${entity} ${id}`}
+            columns={[
+              {
+                key: 'what',
+                isHead: true,
+                sx: { overflowWrap: 'anywhere' },
+                cell: ({ title }) => title || translate('console.list.untitled'),
+                below: ({ entity }) => kindOf(entity),
+              },
+              {
+                key: 'deleted',
+                cell: ({ deleted_at }) => timeOf(deleted_at),
+                below: ({ deleted_by_name }) => deleted_by_name,
+              },
+              { key: 'until', cell: ({ until }) => timeOf(until) },
+              { key: 'actions', isAtEnd: true, isActions: true, cell: (row) => <RestoreButton row={row} /> },
+            ]}
+          />
+        )}
+      </PagedList>
     </Page>
   );
 }

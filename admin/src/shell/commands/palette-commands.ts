@@ -15,9 +15,9 @@ export function matchesWords(text: string, words: readonly string[]): boolean {
   return [...words]
     .sort((a, b) => b.length - a.length)
     .every((word) => {
-      const at = rest.indexOf(word);
-      if (at >= 0) rest = `${rest.slice(0, at)}\n${rest.slice(at + word.length)}`;
-      return at >= 0;
+      const start = rest.indexOf(word);
+      if (start >= 0) rest = `${rest.slice(0, start)}\n${rest.slice(start + word.length)}`;
+      return start >= 0;
     });
 }
 

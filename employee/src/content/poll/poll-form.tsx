@@ -70,8 +70,8 @@ export function PollForm({ poll, corrected, onCancel, onAnswered }: PollFormProp
   const [draft, setDraft] = useState<Draft>(storage.read);
   const fieldOf = (question: string) => `poll-${poll.id}-${question}`;
   const questions = askedIn(poll.questions, draft);
-  const asked = new Set(questions.map(({ id }) => id));
-  const answers = answersOf(draft).filter(({ question }) => asked.has(question));
+  const askedIds = new Set(questions.map(({ id }) => id));
+  const answers = answersOf(draft).filter(({ question }) => askedIds.has(question));
   const submission = useSubmit<string, OwnAnswers>({
     isSummarised: true,
     // The answer waits for the connection, see PollView.

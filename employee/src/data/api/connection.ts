@@ -26,11 +26,11 @@ export function createConnection(send: typeof fetch): Connection {
     alertSuppressors: signal(0),
     fetch: async (input, init) => {
       const response = await send(input, init);
-      const at = response.headers.get(CACHED_AT_HEADER);
-      lost.value = at !== null;
-      const isOldest = hasNavigated || !at || !cachedAt.value || at < cachedAt.value;
-      if (isOldest) cachedAt.value = at;
-      hasNavigated &&= !at;
+      const responseTime = response.headers.get(CACHED_AT_HEADER);
+      lost.value = responseTime !== null;
+      const isOldest = hasNavigated || !responseTime || !cachedAt.value || responseTime < cachedAt.value;
+      if (isOldest) cachedAt.value = responseTime;
+      hasNavigated &&= !responseTime;
       return response;
     },
     onLost: () => {

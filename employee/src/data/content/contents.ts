@@ -55,10 +55,10 @@ export function neighboursIn<Row extends { id: number }>(
   list: Pick<PagedList<Row>, 'rows' | 'count'>,
   id: number,
 ): Neighbours<Row> | undefined {
-  const at = list.rows.findIndex((row) => row.id === id);
-  const isUnfinishedEnd = at === list.rows.length - 1 && list.rows.length < list.count;
-  if (at < 0 || isUnfinishedEnd) return undefined;
-  return { previous: list.rows[at - 1], next: list.rows[at + 1] };
+  const index = list.rows.findIndex((row) => row.id === id);
+  const isUnfinishedEnd = index === list.rows.length - 1 && list.rows.length < list.count;
+  if (index < 0 || isUnfinishedEnd) return undefined;
+  return { previous: list.rows[index - 1], next: list.rows[index + 1] };
 }
 
 /**

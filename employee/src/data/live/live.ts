@@ -113,7 +113,7 @@ export const live = (app: App) => {
     socket.on('direct', ({ room }) => {
       scheduleCount();
       direct.reloadIfLoaded();
-      for (const hear of directListeners) hear(room);
+      for (const listener of directListeners) listener(room);
     });
     socket.on('seen', (about) => {
       if (!counts.markRead(about)) scheduleCount();

@@ -58,7 +58,7 @@ export function events(app: App) {
   const { api } = app;
   const source = app.model(contents).of<EventRow, EventItem>('event');
   const enrollmentStates = signal<ReadonlyMap<number, Enrollment['state']>>(new Map());
-  const at = <Call extends string>(id: number, call: Call) => `v1/events/${id}/${call}/` as const;
+  const routeOf = <Call extends string>(id: number, call: Call) => `v1/events/${id}/${call}/` as const;
 
   return {
     source,
@@ -109,16 +109,16 @@ export function events(app: App) {
 
     /** Returns the own enrolment of the reader, as `rating` returns their rating; null when there is none. */
     enrollment: async (id: number, signal?: AbortSignal) =>
-      dataOf(await api.get(at(id, 'enrollment/mine'), { signal })),
+      dataOf(await api.get(routeOf(id, 'enrollment/mine'), { signal })),
     /** Returns a page of who comes to an event. Rejects with CallFailure. */
     attendees: async (id: number, page: number, size: number, signal?: AbortSignal) =>
-      dataOf(await api.get(at(id, 'attendees'), { query: { page, page_size: size }, signal })),
+      dataOf(await api.get(routeOf(id, 'attendees'), { query: { page, page_size: size }, signal })),
     enroll: (id: number, comment: string) =>
       app.model(pendingWrites).send({
         kind: 'enrollment',
         about: id,
         method: 'POST',
-        path: at(id, 'enrollment'),
+        path: routeOf(id, 'enrollment'),
         body: { comment: comment || null },
       }),
     cancel: (id: number) =>
@@ -126,20 +126,20 @@ export function events(app: App) {
         kind: 'cancellation',
         about: id,
         method: 'DELETE',
-        path: at(id, 'enrollment'),
+        path: routeOf(id, 'enrollment'),
       }),
     rating: async (id: number, signal?: AbortSignal) =>
-      dataOf(await api.get(at(id, 'feedback/mine'), { signal })),
+      dataOf(await api.get(routeOf(id, 'feedback/mine'), { signal })),
     rate: (id: number, rating: Rating, comment: string) =>
       app.model(pendingWrites).send({
         kind: 'rating',
         about: id,
         method: 'POST',
-        path: at(id, 'feedback'),
+        path: routeOf(id, 'feedback'),
         body: { rating, comment: comment || null },
       }),
     /** Returns the calendar file of an event. Rejects with CallFailure. */
-    calendarFile: async (id: number) => dataOf(await api.get(at(id, 'ics'), { as: 'blob' })),
+    calendarFile: async (id: number) => dataOf(await api.get(routeOf(id, 'ics'), { as: 'blob' })),
   };
 }
 

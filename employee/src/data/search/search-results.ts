@@ -15,7 +15,7 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
   /** Aborts the requests of a query when another one replaces it. */
   let current = new AbortController();
 
-  const of = createLists((query: SearchQuery) =>
+  const listsOf = createLists((query: SearchQuery) =>
     createPagedList<SearchHit, Counts>({
       pageSize: PAGE_SIZE,
       most: MAX_RESULTS,
@@ -30,13 +30,13 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
   );
 
   return {
-    list: (query: SearchQuery) => of(query).list,
+    list: (query: SearchQuery) => listsOf(query).list,
     /** Loads the results of a query and aborts the requests of the previous one. */
     open(query: SearchQuery): Promise<void> {
       current.abort();
       current = new AbortController();
-      return of(query).open(current.signal);
+      return listsOf(query).open(current.signal);
     },
-    more: (query: SearchQuery): Promise<void> => of(query).more(current.signal),
+    more: (query: SearchQuery): Promise<void> => listsOf(query).more(current.signal),
   };
 };

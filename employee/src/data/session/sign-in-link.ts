@@ -24,8 +24,8 @@ export interface ProviderSignIn {
 /** Parses the query of the login screen's URL. */
 export function providerSignInOf(search: string): ProviderSignIn {
   const query = new URLSearchParams(search);
-  const of = (name: string) => query.get(name) || undefined;
-  return { company: of('company'), code: of('code'), by: of('by'), problem: of('problem') };
+  const param = (name: string) => query.get(name) || undefined;
+  return { company: param('company'), code: param('code'), by: param('by'), problem: param('problem') };
 }
 
 /**

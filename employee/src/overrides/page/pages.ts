@@ -46,8 +46,8 @@ export function createPageTree<Row extends PositionedPage>(rows: readonly Row[])
     },
     around(id) {
       const all = inOrder(ROOT_ID);
-      const at = all.findIndex((row) => row.id === id);
-      return at < 0 ? {} : { previous: all[at - 1], next: all[at + 1] };
+      const index = all.findIndex((row) => row.id === id);
+      return index < 0 ? {} : { previous: all[index - 1], next: all[index + 1] };
     },
     top: children.get(ROOT_ID) ?? [],
     below: (id) => children.get(id) ?? [],

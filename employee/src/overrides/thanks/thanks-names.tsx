@@ -25,8 +25,8 @@ export function ThanksFaces({ thanks: { from, to_people } }: { thanks: ThanksRow
 export function ThanksNames({ thanks: { from, to_people, value } }: { thanks: ThanksRow }) {
   const { language, t } = useApp();
   const somebody = t('thanks:somebody');
-  const to = to_people.map((person) => nameOf(person) ?? somebody);
-  const names = to.length > 0 ? new Intl.ListFormat(language).format(to) : somebody;
+  const receivers = to_people.map((person) => nameOf(person) ?? somebody);
+  const names = receivers.length > 0 ? new Intl.ListFormat(language).format(receivers) : somebody;
   return (
     <>
       <span>{t('thanks:words', { by: from ? nameOf(from) : somebody, to: names })}</span>

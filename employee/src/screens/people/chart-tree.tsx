@@ -27,7 +27,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, setOpen?: (isOpen: boolean
   const isOpen = event.currentTarget.getAttribute('aria-expanded');
   const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
   const key = { ArrowRight: 'in', ArrowLeft: 'out' }[event.key];
-  const way = isRightToLeft && key ? (key === 'in' ? 'out' : 'in') : (key ?? event.key);
+  const direction = isRightToLeft && key ? (key === 'in' ? 'out' : 'in') : (key ?? event.key);
   const index = row ? rows.indexOf(row) : -1;
   const targets: Record<string, Element | null | undefined> = {
     ArrowDown: rows[index + 1],
@@ -37,11 +37,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, setOpen?: (isOpen: boolean
     in: isOpen === 'true' ? rows[index + 1] : undefined,
     out: isOpen === 'true' ? undefined : row?.parentElement?.closest('li'),
   };
-  if (!(way in targets)) return;
+  if (!(direction in targets)) return;
   event.preventDefault();
-  if (way === 'in' && isOpen === 'false') setOpen?.(true);
-  else if (way === 'out' && isOpen === 'true') setOpen?.(false);
-  else controlOf(targets[way])?.focus();
+  if (direction === 'in' && isOpen === 'false') setOpen?.(true);
+  else if (direction === 'out' && isOpen === 'true') setOpen?.(false);
+  else controlOf(targets[direction])?.focus();
 }
 
 /** The people below one, with a button for more. */

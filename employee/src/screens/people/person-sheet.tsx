@@ -56,7 +56,7 @@ function PersonSheet({
   const { t } = app;
   const { dialog, close } = useModal({ ignoresBack: true });
   const id = useId();
-  const way = (key: 'phone' | 'email', text: string | null | undefined) => ({
+  const contactLine = (key: 'phone' | 'email', text: string | null | undefined) => ({
     label: t(`people:${key}`),
     value: text && (
       <span className="person-detail apart">
@@ -68,8 +68,8 @@ function PersonSheet({
     ),
   });
   const details = [
-    way('phone', person.phone),
-    way('email', person.email),
+    contactLine('phone', person.phone),
+    contactLine('email', person.email),
     { label: t('people:workplace'), value: person.workplace },
     { label: t('people:groups'), value: groups },
     {

@@ -142,7 +142,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
   if (!hasWords) return null;
   const { is_admin = false, email_confirmed: isConfirmed } = session.profile.value ?? {};
   const kinds = kindsOf({ is_admin });
-  const way = (kind: NoticeKind, name: keyof NoticeChannels) => (
+  const channelCell = (kind: NoticeKind, name: keyof NoticeChannels) => (
     <td>
       <label>
         <input
@@ -167,8 +167,8 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
         {rows.map((kind) => (
           <tr key={kind}>
             <th scope="row">{withSoftHyphens(t(`notices:kind_${kind}`), language)}</th>
-            {way(kind, 'push')}
-            {way(kind, 'email')}
+            {channelCell(kind, 'push')}
+            {channelCell(kind, 'email')}
           </tr>
         ))}
       </tbody>

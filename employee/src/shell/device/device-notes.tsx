@@ -120,12 +120,12 @@ export function DeviceNotes() {
 function CachedNote() {
   const { connection, language, session, t } = useApp();
   const [closed, setClosed] = useState<string | null>(null);
-  const at = connection.cachedAt.value;
-  if (!at || closed === at || connection.alertSuppressors.value > 0) return null;
+  const cachedAt = connection.cachedAt.value;
+  if (!cachedAt || closed === cachedAt || connection.alertSuppressors.value > 0) return null;
   const timeZone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   return (
-    <Note icon={<CloudOff />} onClose={() => setClosed(at)}>
-      {t('offline:kept', { time: formatMoment(new Date(at), language, timeZone) })}
+    <Note icon={<CloudOff />} onClose={() => setClosed(cachedAt)}>
+      {t('offline:kept', { time: formatMoment(new Date(cachedAt), language, timeZone) })}
     </Note>
   );
 }

@@ -3,7 +3,7 @@ import { MAX_REVIEW_TEXT_LENGTH } from '@piiri/shared/contracts/reviews.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../../data/api/api.ts';
-import { useSubmit } from '../../../data/calls/use-submit.ts';
+import { useFields } from '../../../data/calls/use-submit.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';
@@ -77,9 +77,9 @@ interface ReturnProps {
 export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnProps) {
   const translate = useTranslate();
   const { run } = useDecision();
-  const [comment, setComment] = useState(quote);
-  const form = useSubmit(
-    async () => {
+  const form = useFields(
+    { comment: quote },
+    async ({ comment }) => {
       const done = await run(
         () => call(`POST v1/reviews/${review.id}/return/`, { body: { comment } }),
         'console.reviews.returned_done',
@@ -87,7 +87,7 @@ export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnP
       onClose();
       if (done) onDecided?.();
     },
-    () => ({ comment: comment.trim() ? undefined : translate('console.reviews.comment_missing') }),
+    { comment: 'console.reviews.comment_missing' },
   );
   return (
     <FormDialog
@@ -98,19 +98,14 @@ export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnP
     >
       <LabelledText
         label={translate('console.reviews.comment')}
-        error={form.errorAt('comment')}
+        {...form.field('comment')}
         help={translate('console.reviews.comment_help')}
         size="medium"
         rows={3}
         autoFocus
         // Places the cursor after the quotation.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-        value={comment}
         limit={MAX_REVIEW_TEXT_LENGTH}
-        onChange={(text) => {
-          setComment(text);
-          form.clear();
-        }}
       />
     </FormDialog>
   );

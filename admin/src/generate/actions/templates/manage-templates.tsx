@@ -35,7 +35,7 @@ export default function ManageTemplates({ entity, onClose }: { entity: Entity; o
             <li key={template.id}>
               <SharedNameForm
                 start={template}
-                words={{ name: t('name'), share: t('shared'), missing: translate('validation.required') }}
+                words={{ name: t('name'), share: t('shared'), missing: 'validation.required' }}
                 maxLength={MAX_TEMPLATE_NAME_LENGTH}
                 onSave={(values) => change(template.id, values).then(close)}
                 onCancel={close}

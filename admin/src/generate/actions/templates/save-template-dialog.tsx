@@ -1,8 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { MAX_TEMPLATE_NAME_LENGTH } from '@piiri/shared/contracts/template-limits.ts';
-import { useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
-import { useSubmit } from '../../../data/calls/use-submit.ts';
+import { useFields } from '../../../data/calls/use-submit.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { LabelledCheck, LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';
 import { useTemplates } from './use-templates.ts';
@@ -18,16 +17,15 @@ export default function SaveTemplateDialog({ entity, record, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { add } = useTemplates(entity);
-  const [written, setName] = useState('');
-  const [shared, setShared] = useState(true);
-  const name = written.trim();
-  const form = useSubmit(
-    async () => {
+  const form = useFields(
+    { name: '', shared: true },
+    async ({ shared, ...input }) => {
+      const name = input.name.trim();
       await add(Number(record.id), { name, shared });
       notify('console.templates.saved', { type: 'success', messageArgs: { name } });
       onClose();
     },
-    () => ({ name: name ? undefined : translate('validation.required') }),
+    { name: 'validation.required' },
   );
   return (
     <FormDialog
@@ -41,16 +39,15 @@ export default function SaveTemplateDialog({ entity, record, onClose }: Props) {
       <LabelledText
         label={translate('console.templates.name')}
         help={translate('console.templates.name_example')}
-        error={form.errorAt('name')}
+        {...form.field('name')}
         autoFocus
-        value={written}
         limit={MAX_TEMPLATE_NAME_LENGTH}
-        onChange={(text) => {
-          setName(text);
-          form.clear();
-        }}
       />
-      <LabelledCheck label={translate('console.templates.shared')} checked={shared} onChange={setShared} />
+      <LabelledCheck
+        label={translate('console.templates.shared')}
+        checked={form.values.shared}
+        onChange={(shared) => form.change({ shared })}
+      />
     </FormDialog>
   );
 }

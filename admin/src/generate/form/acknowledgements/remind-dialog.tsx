@@ -5,10 +5,9 @@ import {
   REMINDER_CHANNELS,
   type ReminderChannel,
 } from '@piiri/shared/contracts/acknowledgements.ts';
-import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callEntity } from '../../../data/api/api.ts';
-import { useSubmit } from '../../../data/calls/use-submit.ts';
+import { useFields } from '../../../data/calls/use-submit.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { LabelledCheck } from '../../../kit/inputs/labelled-inputs.tsx';
 import { toggled } from '../../../kit/state/toggled.ts';
@@ -25,14 +24,13 @@ interface Props {
 export default function RemindDialog({ entity, id, list, onDone, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [channels, setChannels] = useState<readonly ReminderChannel[]>(['notice', 'push']);
-  const form = useSubmit(async () => {
-    const { count } = await callEntity(entity, `POST /${id}/acknowledgements/remind/`, {
-      body: { channels },
-    });
+  const start: { channels: readonly ReminderChannel[] } = { channels: ['notice', 'push'] };
+  const form = useFields(start, async (body) => {
+    const { count } = await callEntity(entity, `POST /${id}/acknowledgements/remind/`, { body });
     notify(translate('console.acknowledgements.reminded', { smart_count: count }), { type: 'success' });
     onDone();
   });
+  const { channels } = form.values;
   return (
     <FormDialog
       title={translate('console.acknowledgements.remind_title')}
@@ -50,7 +48,7 @@ export default function RemindDialog({ entity, id, list, onDone, onClose }: Prop
               smart_count: list.missing_with_phone,
             })}
             checked={channels.includes(channel)}
-            onChange={() => setChannels(toggled(channels, channel))}
+            onChange={() => form.change({ channels: toggled(channels, channel) })}
           />
         ))}
       </FormGroup>

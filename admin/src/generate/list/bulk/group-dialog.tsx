@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSubmit } from '../../../data/calls/use-submit.ts';
+import { useFields } from '../../../data/calls/use-submit.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { LabelledField } from '../../../kit/inputs/labelled-inputs.tsx';
 import OptionPicker from '../../inputs/option-picker.tsx';
@@ -18,12 +17,12 @@ interface Props {
 /** Asks for the group that the selected objects move to, or that the selected people join. */
 export default function GroupDialog({ title, action, withoutEveryone, onChoose, onClose }: Props) {
   const translate = useTranslate();
-  const [group, setGroup] = useState<number>();
-  const form = useSubmit(
-    async () => group !== undefined && onChoose(group),
-    () => ({ group: group === undefined ? translate('console.bulk.group_needed') : undefined }),
+  const form = useFields(
+    { group: [] as number[] },
+    async ({ group: [chosen] }) => chosen !== undefined && onChoose(chosen),
+    { group: 'console.bulk.group_needed' },
   );
-  const error = form.errorAt('group');
+  const { value: ids, error, onChange } = form.field('group');
   return (
     <FormDialog title={title} yes={action} form={form} onClose={onClose} maxWidth="xs">
       <LabelledField label={translate('console.bulk.group')} error={error}>
@@ -32,13 +31,10 @@ export default function GroupDialog({ title, action, withoutEveryone, onChoose, 
             id={id}
             to="group"
             without={withoutEveryone ? 'is_everyone' : undefined}
-            ids={group === undefined ? [] : [group]}
+            ids={ids}
             required
             error={Boolean(error)}
-            onChange={([chosen]) => {
-              setGroup(chosen);
-              form.clear();
-            }}
+            onChange={onChange}
           />
         )}
       </LabelledField>

@@ -11,12 +11,8 @@ import { lazyComponent, withoutFallback } from '../../../kit/lazy-component.tsx'
 import { ListTab, ListTabs, viewCountKey, viewQuery } from './list-tab.tsx';
 import { readyTabs } from './ready-tabs.ts';
 
-const ViewTabs = withoutFallback(
-  lazyComponent(() => import('./saved-views.tsx').then(({ ViewTabs }) => ({ default: ViewTabs }))),
-);
-const TabCount = withoutFallback(
-  lazyComponent(() => import('./saved-views.tsx').then(({ TabCount }) => ({ default: TabCount }))),
-);
+const ViewTabs = withoutFallback(lazyComponent(() => import('./saved-views.tsx'), 'ViewTabs'));
+const TabCount = withoutFallback(lazyComponent(() => import('./saved-views.tsx'), 'TabCount'));
 
 /** Whether a list has saved views, as far as known. `asks`: they may be read; set once the rows are there. */
 function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {

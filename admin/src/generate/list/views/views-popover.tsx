@@ -48,7 +48,7 @@ export default function ViewsPopover({
   const hasChosen = viewQuery(search, params) !== '';
   const t = (key: string, { name }: Partial<SharedName> = {}) => translate(`console.tools.${key}`, { name });
   const form = {
-    words: { name: t('view_name'), share: t('share'), missing: t('name_needed') },
+    words: { name: t('view_name'), share: t('share'), missing: 'console.tools.name_needed' },
     maxLength: MAX_VIEW_NAME_LENGTH,
     onSave: save,
     onCancel: close,
