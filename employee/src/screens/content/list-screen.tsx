@@ -49,7 +49,7 @@ export function ListScreen({ kind, view, query, groups, data }: ListScreenProps)
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className="apart list-head">
+      <div className="apart">
         <h1>{title}</h1>
         {override.beside?.()}
       </div>

@@ -35,7 +35,7 @@ function ChartScreen() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className="apart">
+      <div className="apart chart-head">
         <h1>{withSoftHyphens(title, app.language)}</h1>
         <MoreLink to="/people">{people}</MoreLink>
       </div>
