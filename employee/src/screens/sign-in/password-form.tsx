@@ -40,11 +40,11 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
         label={t('login:password')}
         value={password}
         onChange={setPassword}
-        help={isWrong ? t('login:failed_help') : undefined}
         error={errors.password ?? problem}
         attempt={attempt}
         autoComplete="current-password"
       />
+      {isWrong && <p className="field-help">{t('login:failed_help')}</p>}
       <SubmitButton busy={login.busy.value}>{t('login:submit')}</SubmitButton>
       <details className="login-help">
         <summary className="more-link">{t('login:forgot')}</summary>
