@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
-import { brokenLabels } from '../fixtures/large-text.ts';
+import { brokenLabels, misorderedSizes } from '../fixtures/large-text.ts';
 import { consoleScreens, employeeScreens, LOGIN_SCREENS, type Screen } from '../fixtures/screens.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { expectSpacing, spaceTexts, unreadableTexts, unspaceTexts } from '../fixtures/text-spacing.ts';
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'parallel' });
 /** Screens with a word that is too wide at 200 %: they break it. */
 const TOO_WIDE = ['pages about the company'];
 
-/** Expects that no label breaks with text of 200 %, without the spacing. */
+/** Expects that no label breaks, and that headings stay larger than text, with text of 200 %, without the spacing. */
 async function expectLarge(page: Page, name: string): Promise<void> {
   await unspaceTexts(page);
   await page.evaluate(() => {
@@ -19,6 +19,7 @@ async function expectLarge(page: Page, name: string): Promise<void> {
   });
   await expectNoHorizontalScroll(page, `${name}, large`);
   expect.soft(await brokenLabels(page), `${name}, large`).toEqual([]);
+  expect.soft(await misorderedSizes(page), `${name}, large`).toEqual([]);
 }
 
 /** Expects that no text of the screens is lost on a phone with the spacing of WCAG 1.4.12, and then what `also` expects. */

@@ -39,6 +39,9 @@ test('the organisation chart opens level by level, by keys, and leads to people 
   await expect(page.getByRole('link', { name: 'Ceci Aalto' })).toBeVisible();
   await page.getByRole('link', { name: 'Aava Aalto' }).click();
   await expect(page).toHaveURL(`/people/chart?root=${chief.id}`);
+  await page.getByRole('link', { name: t('people-screen:chart_own') }).click();
+  await expect(page).toHaveURL(`/people/chart?root=${company.member.id}`);
+  await expect(page.locator('.chart-row[data-self]')).toContainText(t('people-screen:chart_you'));
 });
 
 test('a person thanks a colleague in the feed, who is told, and takes it back', async ({
@@ -71,6 +74,11 @@ test('a person thanks a colleague in the feed, who is told, and takes it back', 
       return results.map(({ kind }) => kind);
     })
     .toContain('thanks');
+  const thanksPage = page.url();
+  await page.goto('/thanks');
+  const card = page.getByRole('article').filter({ hasText: 'Kiitos avusta!' });
+  await expect(card.locator('.avatar')).toHaveCount(2);
+  await page.goto(thanksPage);
   await page.getByRole('button', { name: t('thanks-screen:delete') }).tap();
   await page
     .getByRole('dialog')

@@ -57,6 +57,8 @@ test('a colleague is found by parts of the name and reached only by the contact 
     'href',
     'mailto:ake@example.com',
   );
+  // As people write it.
+  await expect(sheet.getByText(/^0\d\d\s\d{3,4}\s\d{3,4}$/)).toBeVisible();
   await expect(sheet).toContainText(company.group.name);
   await expect(sheet).toContainText('Oulu');
   await sheet.getByRole('link', { name: 'Outi Johtajainen' }).click();

@@ -30,6 +30,8 @@ export interface Override<Row = ContentRow, Item = ContentItem, Data = unknown> 
   isGrid?: boolean;
   /** Returns further filters of the list, shown before those of its fields. */
   filters?(app: App, query: ContentQuery): Filter[];
+  /** Beside the title of the list. */
+  beside?(): ReactNode;
   /** Rendered before the rows, such as the row that the URL links to. */
   above?(query: ContentQuery): ReactNode;
   /** Loads everything to replace the list with filters. Rejects with CallFailure. */

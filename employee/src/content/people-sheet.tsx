@@ -39,13 +39,16 @@ export default function PeopleSheet({ title, failure, load, onClose }: PeopleShe
   const [{ page, count, rows }, setList] = useState({ page: 0, count: 0, rows: [] as ListedPerson[] });
   const { isBusy, error, run } = useAction(async () => {
     const answer = await load(page + 1, PAGE_SIZE);
-    setList({ page: page + 1, count: answer.count, rows: [...rows, ...answer.results] });
+    // Pages shift while people come and go.
+    const listed = new Set(rows.map((person) => person.id));
+    const added = answer.results.filter((person) => !listed.has(person.id));
+    setList({ page: page + 1, count: answer.count, rows: [...rows, ...added] });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once.
   useEffect(() => void run(), []);
   return (
     <dialog className="small-sheet" ref={dialog} closedby="any" onClose={onClose} aria-labelledby={id}>
-      <div className="apart">
+      <div className="apart sheet-title">
         <h2 id={id}>{title(page > 0 ? count : undefined)}</h2>
         <IconButton icon={X} label={t('app.close')} onClick={close} />
       </div>
@@ -66,7 +69,7 @@ export default function PeopleSheet({ title, failure, load, onClose }: PeopleShe
         ))}
       </ul>
       <FieldError id={`${id}-failed`}>{error === undefined ? null : failure}</FieldError>
-      {(error !== undefined || rows.length < count) && (
+      {(error !== undefined || page * PAGE_SIZE < count) && (
         <QuietButton busy={isBusy} onClick={() => isBusy || void run()}>
           {t(error === undefined ? 'content:more' : 'app.retry')}
         </QuietButton>

@@ -239,7 +239,7 @@ export const CHAPTERS: readonly Chapter[] = [
       '9.1.4.4',
       'Resize text',
       'supports',
-      'Laid out anew at 400 %; with text of 200 % on a phone no label of the employee app breaks, but in the list of the company’s pages',
+      'Laid out anew at 400 %; with text of 200 % on a phone no label of the employee app breaks and headings stay larger than their text, but in the list of the company’s pages',
       'focusShown',
       'largeText',
     ],

@@ -1,8 +1,8 @@
-import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import type { OwnAnswers as Own } from '@piiri/shared/contracts/poll-answers.ts';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
 import type { PollItem } from '../../data/models/polls.ts';
+import { useMoment } from '../time.tsx';
 
 interface OwnAnswersProps {
   poll: PollItem;
@@ -13,12 +13,12 @@ interface OwnAnswersProps {
 
 /** All answers that the reader has given to a poll. */
 export function OwnAnswers({ poll, results, isTitled }: OwnAnswersProps) {
-  const { t, language, session } = useApp();
-  const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
+  const { t, language } = useApp();
+  const moment = useMoment();
   return results.map(({ id, time, answers }) => (
     <section key={id} className="own-answers">
       {!isTitled && <h2>{t('poll:own')}</h2>}
-      <p className="meta">{t('poll:own_at', { time: formatDateTime(time, zone) })}</p>
+      <p className="meta">{t('poll:own_at', { time: moment(time) })}</p>
       <dl>
         {poll.questions.map((question) => {
           const questionText = contentOf(question.translations);

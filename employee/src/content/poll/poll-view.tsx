@@ -1,4 +1,3 @@
-import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -64,6 +63,7 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
+  const moment = useMoment();
   const deadline = poll.response_deadline;
   const isOver = usePast(deadline);
   const isReadOnly = session.profile.value?.read_only === true;
@@ -118,10 +118,8 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
       )}
       {isOver && (
         <p className="notice">
-          {t('poll:over', {
-            time: formatDateTime(deadline, session.tenant.value?.time_zone ?? 'Europe/Helsinki'),
-          })}{' '}
-          {!isAnswered && t('poll:not_answered')} {!isAnswered && note && t(note)}
+          {t('poll:over', { time: moment(deadline) })} {!isAnswered && t('poll:not_answered')}{' '}
+          {!isAnswered && note && t(note)}
         </p>
       )}
       {!isOver && isReadOnly && !isAnswered && (

@@ -6,19 +6,22 @@ import { QuickLink, QuickLinkIcon } from '../../content/quick-link.tsx';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
 import { type LinkRow, linkFavourites } from '../../data/models/link-favourites.ts';
+import { formatPhone } from '../../texts/phone.ts';
 import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import './links.css';
 
 /** Returns the part of an address that tells people where it leads: a host, a mail address or a phone number. */
-function targetOf(url: string): string {
-  if (!/^https?:/i.test(url)) return url.replace(/^\w+:/, '').replace(/[?;].*$/, '');
+function targetOf(url: string, zone: string): string {
+  if (!/^https?:/i.test(url)) return formatPhone(url.replace(/^\w+:/, '').replace(/[?;].*$/, ''), zone);
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }
 
 /** A quick link in the list. A URL hash with its id focuses it. */
 export function LinkCard({ row }: { row: LinkRow }) {
   const app = useApp();
-  const { language: page, t } = app;
+  const { language: page, session, t } = app;
+  const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   const favourites = app.model(linkFavourites);
   const { hash } = useLocation();
   const card = useRef<HTMLElement>(null);
@@ -49,7 +52,9 @@ export function LinkCard({ row }: { row: LinkRow }) {
           </p>
         )}
         <p className="meta" lang={page}>
-          <span className="link-target">{targetOf(row.url)}</span>
+          <span className="link-target">
+            <Breakable text={targetOf(row.url, zone)} />
+          </span>
           <LanguageLabel language={content?.language} />
         </p>
       </div>

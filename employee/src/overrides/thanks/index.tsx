@@ -1,4 +1,4 @@
-import { LineRow } from '../../content/cards/content-row.tsx';
+import { ContentWords } from '../../content/cards/content-words.tsx';
 import { defineOverride } from '../../content/override.ts';
 import { type ContentRow, summaryOf } from '../../data/content/content.ts';
 import { shapeOf } from '../../data/content/contents.ts';
@@ -11,11 +11,17 @@ import { ThanksFaces, ThanksNames } from './thanks-names.tsx';
 export default defineOverride<ThanksRow, ThanksRow, unknown>({
   hidden: ['sender', 'value'],
   row: (row) => (
-    <LineRow item={summaryOf('thanks', shapeOf('thanks'), row as unknown as ContentRow)}>
-      <ThanksNames thanks={row} />
-    </LineRow>
+    <article className="card surface thanks-card">
+      <ContentWords
+        item={summaryOf('thanks', shapeOf('thanks'), row as unknown as ContentRow)}
+        heading="h2"
+        icon={<ThanksFaces thanks={row} />}
+      >
+        <ThanksNames thanks={row} />
+      </ContentWords>
+    </article>
   ),
-  above: () => <GiveLink />,
+  beside: () => <GiveLink />,
   page: (item) => ({
     meta: (
       <>

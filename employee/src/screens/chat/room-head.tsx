@@ -111,7 +111,9 @@ function Present() {
   if (users.length === 0) return <p>{t('chat:opening')}</p>;
   const others = users.filter((user) => user !== self);
   if (room.detail.direct) return <p>{t(others.length > 0 ? 'chat:direct_here' : 'chat:direct_private')}</p>;
-  if (others.length === 0) return <p className="chat-alone">{t('chat:alone')}</p>;
+  // Whoever reads a private room is named beside; that they are away would sound like nobody was coming.
+  if (others.length === 0)
+    return room.detail.readers ? null : <p className="chat-alone">{t('chat:alone')}</p>;
   const people = room.people.byId.value;
   return (
     <Disclosure className="chat-present" button={<span>{t('chat:present', { count: count - 1 })}</span>}>

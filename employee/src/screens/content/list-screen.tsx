@@ -49,7 +49,10 @@ export function ListScreen({ kind, view, query, groups, data }: ListScreenProps)
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
+      <div className="apart">
+        <h1>{title}</h1>
+        {override.beside?.()}
+      </div>
       {override.all ? (
         override.all(data)
       ) : (

@@ -60,6 +60,7 @@ export function Waiting({ tasks, items }: WaitingProps) {
   const { t, deferred, answered } = useApp();
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { AnswersWaiting } = deferred.value ?? {};
   const rows = useMemo(
     (): Row[] => [
@@ -82,13 +83,22 @@ export function Waiting({ tasks, items }: WaitingProps) {
     // The button is gone: the focus goes to the first row that it showed.
     list.current?.children[limit]?.querySelector('a')?.focus();
   };
+  const remove = (removed: string, index: number) => {
+    const hasFocus = list.current?.children[index]?.contains(document.activeElement);
+    flushSync(() => setRowsShown((all) => all.filter(({ key }) => key !== removed)));
+    if (!hasFocus) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    (links[Math.min(index, links.length - 1)] ?? heading.current)?.focus({ preventScroll: true });
+  };
   const open = new Set(rows.map(({ key }) => key));
   const isEmpty = rowsShown.length === 0 && answered.value === 0;
   if (isEmpty && !hasWaited) return null;
   return (
     <section className="section" aria-labelledby="waiting">
       <div className="section-head apart">
-        <h2 id="waiting">{t('home.waiting')}</h2>
+        <h2 id="waiting" ref={heading} tabIndex={-1}>
+          {t('home.waiting')}
+        </h2>
       </div>
       {isEmpty ? (
         <p className="with-icon all-done" role="status">
@@ -97,10 +107,8 @@ export function Waiting({ tasks, items }: WaitingProps) {
         </p>
       ) : (
         <ul ref={list} className="waiting-list">
-          {rowsShown.slice(0, limit).map((row) => {
-            const onGone = open.has(row.key)
-              ? undefined
-              : () => setRowsShown((all) => all.filter(({ key }) => key !== row.key));
+          {rowsShown.slice(0, limit).map((row, index) => {
+            const onGone = open.has(row.key) ? undefined : () => remove(row.key, index);
             return 'task' in row ? (
               <TaskRow key={row.key} task={row.task} onGone={onGone} />
             ) : (
@@ -147,7 +155,8 @@ function TaskRow({ task: { entity, object, deadline }, onGone }: Ticked & { task
       icon={CheckCheck}
       to={linkTo(entity, object.id)}
       title={object.title}
-      facts={[t('home.to_acknowledge'), until]}
+      // Its deadline says what is asked for.
+      facts={[(!deadline || isOverdue) && t('home.to_acknowledge'), until]}
       onGone={onGone}
     />
   );

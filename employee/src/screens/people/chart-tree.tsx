@@ -104,10 +104,11 @@ interface RowProps {
 }
 
 function Row({ entry: { person, reports }, isOpen, canOpen, setOpen }: RowProps) {
-  const { language, t } = useApp();
+  const { language, session, t } = useApp();
   const name = nameOf(person);
+  const isSelf = session.profile.value?.id === person.id;
   return (
-    <div className="chart-row surface">
+    <div className="chart-row surface" data-self={isSelf || undefined}>
       {canOpen ? (
         <button
           type="button"
@@ -132,14 +133,15 @@ function Row({ entry: { person, reports }, isOpen, canOpen, setOpen }: RowProps)
           onKeyDown={(event) => moveFocus(event)}
         >
           {name}
+          {isSelf && <span className="chart-self">{t('people:chart_you')}</span>}
         </Link>
         {person.job_title && <span className="muted">{withSoftHyphens(person.job_title, language)}</span>}
+        {reports > 0 && (
+          <span className="muted" aria-hidden="true">
+            {t('people:chart_reports', { count: reports })}
+          </span>
+        )}
       </span>
-      {reports > 0 && (
-        <span className="chart-count muted" aria-hidden="true">
-          {reports}
-        </span>
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useApp } from '../../data/app.ts';
 import { chatChannels, usesDirect } from '../../data/chat/conversations.ts';
 import type { PersonRow } from '../../data/models/people.ts';
@@ -53,8 +54,16 @@ function WriteTo({ person, worded }: WriteToProps) {
   );
 }
 
-/** Contact links that a person shows: call, text message, mail. `worded`: with text beside the icons. */
-export function PersonLinks({ person, worded = false }: { person: PersonRow; worded?: boolean }) {
+interface PersonLinksProps {
+  person: PersonRow;
+  /** Whether texts stand beside the icons: on a line of their own below what one does within the app. */
+  worded?: boolean;
+  /** Something else that one does for the person. */
+  children?: ReactNode;
+}
+
+/** Contact links that a person shows: message, call, text message, mail. */
+export function PersonLinks({ person, worded = false, children }: PersonLinksProps) {
   const { t } = useApp();
   const name = nameOf(person);
   const ways = [
@@ -66,23 +75,35 @@ export function PersonLinks({ person, worded = false }: { person: PersonRow; wor
       Icon: Mail,
     },
   ] as const;
-  const links = ways.filter(({ href }) => href);
-  const writing = useMayWriteTo(person);
-  if (links.length === 0 && !writing) return null;
+  const shown = ways.filter(({ href }) => href);
+  const writing = useMayWriteTo(person) && <WriteTo person={person} worded={worded} />;
+  const links = shown.map(({ key, href, Icon }) => (
+    <a
+      key={key}
+      href={href ?? undefined}
+      className={worded ? 'button button-quiet person-way' : 'icon-button person-link'}
+      aria-label={`${t(`people:${key}`)}: ${name}`}
+    >
+      <Icon />
+      {worded && t(`people:${key}`)}
+    </a>
+  ));
+  if (!worded)
+    return (
+      (writing || links.length > 0) && (
+        <div className="person-links">
+          {writing}
+          {links}
+        </div>
+      )
+    );
   return (
-    <div className="person-links">
-      {writing && <WriteTo person={person} worded={worded} />}
-      {links.map(({ key, href, Icon }) => (
-        <a
-          key={key}
-          href={href ?? undefined}
-          className={worded ? 'button button-quiet' : 'icon-button person-link'}
-          aria-label={`${t(`people:${key}`)}: ${name}`}
-        >
-          <Icon />
-          {worded && t(`people:${key}`)}
-        </a>
-      ))}
-    </div>
+    <>
+      <div className="person-links">
+        {writing}
+        {children}
+      </div>
+      <div className="person-links">{links}</div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { useApp } from '../../data/app.ts';
 import { type OpenedPerson, type PersonRow, people } from '../../data/models/people.ts';
 import { GiveLink } from '../../overrides/thanks/give-link.tsx';
 import { nameOf } from '../../texts/format.ts';
+import { formatPhone } from '../../texts/phone.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -56,13 +57,12 @@ function PersonSheet({
   const { t } = app;
   const { dialog, close } = useModal({ ignoresBack: true });
   const id = useId();
+  const zone = app.session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   const contactLine = (key: 'phone' | 'email', text: string | null | undefined) => ({
     label: t(`people:${key}`),
     value: text && (
       <span className="person-detail apart">
-        <span>
-          <Breakable text={text} />
-        </span>
+        <span>{key === 'phone' ? formatPhone(text, zone) : <Breakable text={text} />}</span>
         <CopyButton text={text} name={t(`people:${key}`)} />
       </span>
     ),
@@ -98,8 +98,9 @@ function PersonSheet({
       <h2 id={id}>{nameOf(person)}</h2>
       {person.job_title && <p className="person-title">{person.job_title}</p>}
       <PersonStatus of={person} />
-      <PersonLinks person={person} worded />
-      {app.session.profile.value?.id !== person.id && <GiveLink to={person.id} />}
+      <PersonLinks person={person} worded>
+        {app.session.profile.value?.id !== person.id && <GiveLink to={person.id} />}
+      </PersonLinks>
       <Details rows={details} />
       <Link to="/people/chart" search={{ root: person.id }} className="with-icon">
         <Network />

@@ -110,7 +110,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
 
   const sent =
     ending === null
-      ? t('login:pin_sent', { phone: login.identity.value })
+      ? t('login:pin_sent', { phone: login.identity.value.replaceAll(' ', '\u00a0') })
       : t('login:confirm_sent', { ending });
 
   return (

@@ -1,6 +1,6 @@
 import type { Notice } from '@piiri/shared/contracts/notices.ts';
 import { Link, useRouter } from '@tanstack/react-router';
-import { Bell, Settings } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { TimeLabel } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { QuietButton } from '../../ui/button.tsx';
 import { EmptyNote } from '../../ui/empty-note.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
+import { noticeIcon } from './notice-icon.ts';
 import './notice-list.css';
 
 /** One notice: what happened, to which object, by whom and when. */
@@ -23,9 +24,10 @@ function Row({ notice }: { notice: Notice }) {
   const isAcknowledged =
     kind === 'acknowledge' &&
     open.value?.every((task) => task.entity !== entity || task.object.id !== object?.id);
+  const Icon = noticeIcon(notice);
   const words = (
     <>
-      <span className="notice-face">{person ? <Avatar of={person} /> : <Bell aria-hidden />}</span>
+      <span className="notice-face">{person ? <Avatar of={person} /> : <Icon aria-hidden />}</span>
       <span className="notice-words">
         <span className="notice-kind">
           {!read && <span className="unread">{t('home.new')}</span>}

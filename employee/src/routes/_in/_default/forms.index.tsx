@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
@@ -73,13 +74,16 @@ function FormLink({ row }: { row: FormRow }) {
   const description = textIn(app, row.description)?.text;
   return (
     <li className="surface form-row">
-      <OwnIcon lines={formIcons[row.icon] ?? formIcons[formIcon] ?? ''} />
+      <span className="card-icon" aria-hidden="true">
+        <OwnIcon lines={formIcons[row.icon] ?? formIcons[formIcon] ?? ''} />
+      </span>
       <div>
         <Link to="/forms/$name" params={{ name: row.name }} className="cover-link">
           <strong>{row.label}</strong>
         </Link>
         {description && <span className="muted">{description}</span>}
       </div>
+      <ChevronRight className="directed" />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Building2, UsersRound } from 'lucide-react';
+import { Building2, MapPin } from 'lucide-react';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
 import { useMenuTitle } from '../../../data/menu.ts';
@@ -7,7 +7,9 @@ import { peopleChart, TOP } from '../../../data/models/people-chart.ts';
 import { chartSearch } from '../../../data/search-params.ts';
 import { assertFeature } from '../../../data/session/features.ts';
 import { ChartTree } from '../../../screens/people/chart-tree.tsx';
+import { withSoftHyphens } from '../../../texts/typography.ts';
 import { EmptyNote } from '../../../ui/empty-note.tsx';
+import { MoreLink } from '../../../ui/more-link.tsx';
 
 export const Route = createFileRoute('/_in/_default/people/chart')({
   validateSearch: chartSearch,
@@ -27,17 +29,23 @@ function ChartScreen() {
   const { t } = app;
   const { root } = Route.useLoaderData();
   const people = useMenuTitle('person');
+  const self = app.session.profile.value?.id;
   const entry = app.model(peopleChart).entries.value.get(root);
   const title = t('people:chart');
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
+      <div className="apart chart-head">
+        <h1>{withSoftHyphens(title, app.language)}</h1>
+        <MoreLink to="/people">{people}</MoreLink>
+      </div>
       <p className="actions chart-ways">
-        <Link to="/people" className="button button-quiet">
-          <UsersRound />
-          {people}
-        </Link>
+        {self !== undefined && root !== self && (
+          <Link to="/people/chart" search={{ root: self }} className="button button-quiet">
+            <MapPin />
+            {t('people:chart_own')}
+          </Link>
+        )}
         {root !== TOP && (
           <Link to="/people/chart" search={{}} className="button button-quiet">
             <Building2 />
