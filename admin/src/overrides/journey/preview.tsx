@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { addDays, type Day } from '@piiri/shared/month-days.ts';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useContentLanguages } from '../../data/labels/content.ts';
+import { DayInput } from '../../generate/inputs/day-input.tsx';
 import { formatLocale } from '../../kit/dates/weeks.ts';
+import { FieldCaption } from '../../kit/inputs/field-caption.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { type FormStep, sortedSteps, titleOfStep } from './form-steps.ts';
@@ -27,27 +28,23 @@ export default function JourneyPreview() {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(start);
   return (
     <PageSection
       title={translate('console.journeys.preview')}
       help={translate('console.journeys.preview_help')}
     >
-      <TextField
-        type="date"
-        size="small"
-        fullWidth
+      <FieldCaption>{translate('console.journeys.starts')}</FieldCaption>
+      <DayInput
         label={translate('console.journeys.starts')}
         value={start}
-        onChange={(event) => setStart(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(day) => setStart(day ?? today())}
       />
       {steps.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           {translate('console.journeys.no_steps')}
         </Typography>
       )}
-      {isDay && (
+      {steps.length > 0 && (
         <Column component="ol" gap={1} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
           {sortedSteps(steps).map(({ step, index, day }) => (
             <Box component="li" key={step.id ?? index}>

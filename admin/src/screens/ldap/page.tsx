@@ -12,7 +12,10 @@ export default function LdapPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useCall('GET v1/tenant/sign-in/');
   return (
-    <Page title={translate('console.ldap.title')}>
+    <Page
+      title={translate('console.ldap.title')}
+      back={{ to: '/sign-in', label: translate('console.sign_in.title') }}
+    >
       <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
         {data ? (
           <>
