@@ -10,6 +10,9 @@ import type { CountName } from '../registry/override.ts';
 /** States in which people may have seen the object; undefined for entities without manual publishing. */
 const WAS_PUBLISHED = ['published', 'expired', undefined];
 
+/** Room of a count that is still being read, so that nothing moves when it comes. */
+const toCome = <span className="count-to-come" />;
+
 interface Props {
   entity: Entity;
   /** Ids of the rows of a page, for one request. */
@@ -19,11 +22,14 @@ interface Props {
 
 /** Percentage of an object's audience that has seen it. */
 function ReachCell({ entity, ids, row }: Props) {
-  const { id, state } = row;
+  const { id } = row;
   const translate = useTranslate();
-  const { data } = useCall('GET v1/reach/listed/', { query: { entity: entity.name, ids: ids.join(',') } });
+  const { data, isPending } = useCall('GET v1/reach/listed/', {
+    query: { entity: entity.name, ids: ids.join(',') },
+  });
+  if (isPending) return toCome;
   const reach = data?.results.find((result) => result.id === Number(id));
-  if (!reach || reach.audience === 0 || !WAS_PUBLISHED.includes(state)) return null;
+  if (!reach || reach.audience === 0) return null;
   if (reach.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
   const { audience, reached } = reach;
   const percent = audience === null ? undefined : `${Math.round((100 * reached) / audience)} %`;
@@ -59,7 +65,11 @@ function CountText({ name, counts }: { name: CountName; counts: Figures }) {
 }
 
 function FetchedCount({ entity, ids, row, name }: Props & { name: CountName }) {
-  const { data } = useCall('GET v1/console/figures/', { query: { entity: entity.name, ids: ids.join(',') } });
+  const { data, isPending } = useCall('GET v1/console/figures/', {
+    query: { entity: entity.name, ids: ids.join(',') },
+  });
+  // Most rows have no comments.
+  if (isPending && name !== 'comments') return toCome;
   const counts = data?.results.find((result) => result.id === Number(row.id));
   return counts ? <CountText name={name} counts={counts} /> : null;
 }
@@ -67,7 +77,9 @@ function FetchedCount({ entity, ids, row, name }: Props & { name: CountName }) {
 /** A count in a row of a list. */
 export default function CountCell({ name, ...rest }: Props & { name: CountName }) {
   // Each cell hydrates separately, and the answer for all cells may arrive before the last one has.
-  if (useHydrating()) return null;
+  const isHydrating = useHydrating();
   if (name === 'members') return Number(rest.row.member_count ?? 0);
+  if (name === 'reached' && !WAS_PUBLISHED.includes(rest.row.state)) return null;
+  if (isHydrating) return name === 'comments' ? null : toCome;
   return name === 'reached' ? <ReachCell {...rest} /> : <FetchedCount {...rest} name={name} />;
 }

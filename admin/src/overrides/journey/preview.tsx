@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useContentLanguages } from '../../data/labels/content.ts';
 import { DayInput } from '../../generate/inputs/day-input.tsx';
+import { formatDay } from '../../kit/dates/dates.ts';
 import { formatLocale } from '../../kit/dates/weeks.ts';
 import { FieldCaption } from '../../kit/inputs/field-caption.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
@@ -21,13 +22,8 @@ export default function JourneyPreview() {
   const languages = useContentLanguages();
   const [start, setStart] = useState<string>(today);
   const steps = (useWatch({ name: 'steps' }) ?? []) as FormStep[];
-  const format = new Intl.DateTimeFormat(formatLocale(locale), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const weekday = new Intl.DateTimeFormat(formatLocale(locale), { weekday: 'short', timeZone: 'UTC' });
+  const dayText = (day: Day) => `${weekday.format(new Date(day))} ${formatDay(day)}`;
   return (
     <PageSection
       title={translate('console.journeys.preview')}
@@ -50,7 +46,7 @@ export default function JourneyPreview() {
             <Box component="li" key={step.id ?? index}>
               <Typography variant="body2" color="textSecondary">
                 {translate('console.journeys.at_nine', {
-                  day: format.format(new Date(addDays(start as Day, day))),
+                  day: dayText(addDays(start as Day, day)),
                 })}
               </Typography>
               <Typography sx={{ overflowWrap: 'anywhere' }}>

@@ -9,6 +9,7 @@ import type { ReviewRow } from '../../generate/actions/review/review-calls.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { RevealWhenLoaded } from '../../kit/page/reveal-when-loaded.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { Review } from './review.tsx';
 
@@ -22,6 +23,7 @@ export default function ReviewsPage() {
   const { data, error, refetch } = useCall('GET v1/reviews/', {
     query: { state, page_size: String(MAX_ROWS), admin_view: '1' },
   });
+  const placeholder = <Skeleton variant="rounded" height={240} sx={{ maxWidth: 860 }} />;
   return (
     <Page title={translate('console.reviews.title')}>
       <Box sx={{ mb: 2 }}>
@@ -34,17 +36,22 @@ export default function ReviewsPage() {
         />
       </Box>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={240} sx={{ maxWidth: 860 }} />}
+      {!data && !error && placeholder}
       {data?.results.length === 0 && (
         <Note severity={state === 'open' ? 'success' : 'info'} sx={{ maxWidth: 860 }}>
           {translate(`console.reviews.none_${state}`)}
         </Note>
       )}
-      <Column component="ul" className="plain-list" gap={1.5} sx={{ maxWidth: 860 }}>
-        {data?.results.map((review) => (
-          <Review key={review.id} review={review} />
-        ))}
-      </Column>
+      {/* With what each is about, which is read for itself. */}
+      {data && data.results.length > 0 && (
+        <RevealWhenLoaded key={state} placeholder={placeholder}>
+          <Column component="ul" className="plain-list" gap={1.5} sx={{ maxWidth: 860 }}>
+            {data.results.map((review) => (
+              <Review key={review.id} review={review} />
+            ))}
+          </Column>
+        </RevealWhenLoaded>
+      )}
     </Page>
   );
 }
