@@ -6,12 +6,7 @@ import { reachPath } from '../../data/definitions/paths.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useHydrating } from '../../kit/device/device-context.ts';
 import type { CountName } from '../registry/override.ts';
-
-/** States in which people may have seen the object; undefined for entities without manual publishing. */
-const WAS_PUBLISHED = ['published', 'expired', undefined];
-
-/** Room of a count that is still being read, so that nothing moves when it comes. */
-const toCome = <span className="count-to-come" />;
+import { CountToCome, mayHaveCount } from './count-to-come.tsx';
 
 interface Props {
   entity: Entity;
@@ -27,7 +22,7 @@ function ReachCell({ entity, ids, row }: Props) {
   const { data, isPending } = useCall('GET v1/reach/listed/', {
     query: { entity: entity.name, ids: ids.join(',') },
   });
-  if (isPending) return toCome;
+  if (isPending) return <CountToCome name="reached" row={row} />;
   const reach = data?.results.find((result) => result.id === Number(id));
   if (!reach || reach.audience === 0) return null;
   if (reach.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
@@ -68,8 +63,7 @@ function FetchedCount({ entity, ids, row, name }: Props & { name: CountName }) {
   const { data, isPending } = useCall('GET v1/console/figures/', {
     query: { entity: entity.name, ids: ids.join(',') },
   });
-  // Most rows have no comments.
-  if (isPending && name !== 'comments') return toCome;
+  if (isPending) return <CountToCome name={name} row={row} />;
   const counts = data?.results.find((result) => result.id === Number(row.id));
   return counts ? <CountText name={name} counts={counts} /> : null;
 }
@@ -79,7 +73,7 @@ export default function CountCell({ name, ...rest }: Props & { name: CountName }
   // Each cell hydrates separately, and the answer for all cells may arrive before the last one has.
   const isHydrating = useHydrating();
   if (name === 'members') return Number(rest.row.member_count ?? 0);
-  if (name === 'reached' && !WAS_PUBLISHED.includes(rest.row.state)) return null;
-  if (isHydrating) return name === 'comments' ? null : toCome;
+  if (!mayHaveCount(name, rest.row)) return null;
+  if (isHydrating) return <CountToCome name={name} row={rest.row} />;
   return name === 'reached' ? <ReachCell {...rest} /> : <FetchedCount {...rest} name={name} />;
 }
