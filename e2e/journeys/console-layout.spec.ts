@@ -43,4 +43,13 @@ test('titles of the calendar are whole where a day has room', async ({ open, api
   expect(await text.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
     1,
   );
+  // On a full day they leave room to each other.
+  for (const at of [1, 2, 3]) await publishNews(editor, { group: company.group.id, title: `${title} ${at}` });
+  await page.reload();
+  const titles = page.getByRole('link', { name: /Neljännes/ }).locator('.plan-chip-title > span');
+  await expect(titles).toHaveCount(4);
+  const lines = await titles.evaluateAll((spans) =>
+    spans.map((span) => span.clientHeight / Number.parseFloat(getComputedStyle(span).lineHeight)),
+  );
+  expect(Math.max(...lines.map(Math.round))).toBe(2);
 });

@@ -63,7 +63,8 @@ test('an admin begins a journey from a template and sees on which days its steps
   const line = page.getByRole('navigation', { name: t('console:journeys.line') });
   await expect(line.getByRole('button')).toHaveCount(10);
   const preview = page.getByRole('region', { name: t('console:journeys.preview') });
-  await preview.getByLabel(t('console:journeys.starts')).fill('2027-01-04');
+  await preview.getByRole('textbox', { name: t('console:journeys.starts') }).fill('04.01.2027');
+  await page.keyboard.press('Tab');
   await expect(preview.getByText('28.12.2026')).toBeVisible();
   await page.getByRole('button', { name: t('console:form.save'), exact: true }).click();
   await expect(page).toHaveURL('/admin/journeys');

@@ -51,6 +51,32 @@ test('no list moves while it appears, on a first visit and after another list', 
     }
 });
 
+test('the cards of a list hold still while their figures come late, on a phone', async ({
+  open,
+  showroom,
+}) => {
+  const page = await open(showroom.company.tenantAdmin, PHONE);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const path of ['v1/reach/listed/', 'v1/console/figures/'])
+    await page.route(`**/api/${path}*`, async (route) => {
+      await released;
+      await route.continue();
+    });
+  await page.goto('/admin/polls');
+  const list = page.getByRole('main').getByRole('list', { name: t('poll:plural') });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const heightOf = async () => (await list.boundingBox())?.height;
+  const before = await heightOf();
+  const figures = page.waitForResponse(/console\/figures/);
+  release();
+  await figures;
+  await expect(list.getByText(/^\d+ \/ \d+$/).first()).toBeVisible();
+  expect(await heightOf()).toBe(before);
+});
+
 test('home of the console does not move while it appears, on a desk and on a phone', async ({
   open,
   showroom,

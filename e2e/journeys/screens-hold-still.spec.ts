@@ -35,6 +35,23 @@ for (const [device, settings] of DEVICES) {
     await expect(register).toBeVisible();
   });
 
+  test(`feedback settings appear as a whole, however late the categories come, on ${device}`, async ({
+    open,
+    company,
+  }) => {
+    const page = await open(company.tenantAdmin, settings);
+    const release = await holdBack(page, 'admin/v1/feedback/categories/');
+    const managers = page.getByRole('region', {
+      name: t('console:feedback_settings.managers'),
+      includeHidden: true,
+    });
+    await page.goto('/admin/settings/feedback');
+    await expect(managers).toBeAttached();
+    await expect(managers).toBeHidden();
+    release();
+    await expect(managers).toBeVisible();
+  });
+
   test(`the form of news appears with its templates, however late they come, on ${device}`, async ({
     open,
     api,

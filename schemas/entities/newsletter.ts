@@ -43,5 +43,5 @@ export const newsletter = defineEntity({
     { section: 'content', fields: ['translations', 'items'] },
     { section: 'sending', fields: ['groups', 'send_at'], aside: true },
   ],
-  console: { icon: 'newspaper', section: 'telling', order: 20, path: 'newsletters' },
+  console: { icon: 'mail', section: 'telling', order: 20, path: 'newsletters' },
 });

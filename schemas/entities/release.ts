@@ -38,5 +38,5 @@ export const release = defineEntity({
   },
   row: ['title', 'note', 'items', 'state', 'publish_at'],
   form: [{ section: 'content', fields: ['title', 'note', 'items'] }],
-  console: { icon: 'plan', section: 'telling', order: 30, path: 'releases' },
+  console: { icon: 'layers', section: 'telling', order: 30, path: 'releases' },
 });

@@ -27,5 +27,5 @@ export const role = defineEntity({
   list: { columns: ['name', 'updated_at'], search: ['name'], order: 'name', pageSize: 100 },
   row: ['name', 'labels', 'rights', 'screens'],
   form: [{ section: 'content', fields: ['name', 'labels', 'rights', 'screens'] }],
-  console: { icon: 'key', section: 'settings', order: 10, path: 'roles' },
+  console: { icon: 'people', section: 'settings', order: 10, path: 'roles' },
 });

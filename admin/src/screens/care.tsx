@@ -11,5 +11,5 @@ export default {
     ),
   ],
   Page: lazyWithTexts(() => import('./care/page.tsx')),
-  menu: { section: 'follow', order: 12, icon: 'review', label: 'console.care.title' },
+  menu: { section: 'follow', order: 12, icon: 'care', label: 'console.care.title' },
 } satisfies Screen;

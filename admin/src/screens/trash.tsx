@@ -11,5 +11,5 @@ export default {
     ...consoleEntities.map(({ name }) => ({ entity: name, ability: 'admin' }) as const),
   ],
   Page: lazyWithTexts(() => import('./trash/page.tsx')),
-  menu: { section: 'follow', order: 25, icon: 'history', label: 'console.trash.title' },
+  menu: { section: 'follow', order: 25, icon: 'trash', label: 'console.trash.title' },
 } satisfies Screen;

@@ -29,7 +29,7 @@ function Footer() {
     <Row
       component="footer"
       className="muted text-13"
-      sx={{ columnGap: 2, maxWidth: 1440, width: '100%', mx: 'auto', px: { xs: 2, md: 3 }, pb: 2 }}
+      sx={{ columnGap: 2, maxInlineSize: 1440, width: '100%', mx: 'auto', px: { xs: 2, md: 3 }, pb: 2 }}
     >
       <span>{translate('console.app.copyright', { year: VERSION.slice(0, 4), company: tenant.name })}</span>
       <span>{translate('console.app.version', { version: RELEASE })}</span>

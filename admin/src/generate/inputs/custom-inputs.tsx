@@ -15,8 +15,14 @@ function toComparable(kind: string, value: unknown): unknown {
 export default function CustomInputs({ entity, name }: FieldInputProps) {
   const values = (useWatch({ name }) ?? {}) as Record<string, unknown>;
   const fields = Object.values(customFieldsOf(entity));
-  return shownFields(fields, (field) => toComparable(field.kind, values[field.name])).map((field) => {
-    const path = `${name}.${field.name}`;
-    return <FieldInput key={path} entity={entity} field={requireField(entity, path)} name={path} />;
-  });
+  const shown = shownFields(fields, (field) => toComparable(field.kind, values[field.name]));
+  if (shown.length === 0) return null;
+  return (
+    <div className="form-fields">
+      {shown.map((field) => {
+        const path = `${name}.${field.name}`;
+        return <FieldInput key={path} entity={entity} field={requireField(entity, path)} name={path} />;
+      })}
+    </div>
+  );
 }

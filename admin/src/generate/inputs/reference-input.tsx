@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { optionsOf } from '@piiri/schemas';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNamesOf, useOptionsOf } from '../../data/labels/options.ts';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
@@ -32,6 +33,13 @@ function NonTreeInput(props: FieldInputProps) {
   const isKnown = options.some(({ value }) => value === String(current));
   const others = useUnlistedOption(to, current, isPending || isKnown || !isFew);
   const isOptional = !required;
+  const { resetField } = useFormContext();
+  // Whoever can choose one alone need not choose it. As the default, it is no change of the form.
+  const only =
+    required && options.length === 1 && !isPending && !current ? Number(options[0]?.value) : undefined;
+  useEffect(() => {
+    if (only !== undefined) resetField(props.name, { defaultValue: only });
+  }, [only, resetField, props.name]);
   // The kind of input depends on the options; replacing it while it is used would lose the focus.
   if (isPending) return <Skeleton variant="rounded" height={64} />;
   if (isOptional && options.length === 0 && others.length === 0) return null;

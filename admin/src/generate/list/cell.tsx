@@ -85,6 +85,9 @@ function PublishedChip({ row }: { row: RaRecord }) {
   return <LanguagesChip languages={languages} text="console.languages.published_only" Icon={Languages} />;
 }
 
+/** States of what is sent or published otherwise than content, by the state whose colour they have. */
+const LIKE: Readonly<Record<string, string>> = { waiting: 'draft', sending: 'scheduled', sent: 'published' };
+
 const STATES = ['new', 'draft', 'scheduled', 'published', 'expired'] as const;
 
 type State = (typeof STATES)[number];
@@ -114,6 +117,7 @@ export function Cell({ entity, column, row }: Props) {
   if (column.isState && isState(row.state)) return <StateChip state={row.state} />;
   const value = displayAt(entity, row, path, languages);
   const display = <Display entity={entity} field={field} name={path} value={value} record={row} />;
+  if (path === 'state') return <span className={`state-chip ${LIKE[`${value}`] ?? value}`}>{display}</span>;
   if (!isTitle) return display;
   const fullTitle = titlePaths(entity).length > 1 ? titleOf(entity, row, languages) : undefined;
   return (

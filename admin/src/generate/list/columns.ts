@@ -45,6 +45,15 @@ const CHOSEN_WIDTH = 150;
 /** Width of a column whose kind of field has none of its own, px. */
 const DEFAULT_WIDTH = 130;
 
+/** Width of a column of sentences, px. */
+const SENTENCE_WIDTH = 320;
+
+/** Longest text that is a word or a name, in characters. */
+const MAX_NAME = 100;
+
+const widthOfText = (field: Field): number =>
+  field.type === 'text' && (optionsOf(field).max ?? 0) > MAX_NAME ? SENTENCE_WIDTH : DEFAULT_WIDTH;
+
 /** Returns the columns of an entity's list, from its definition. */
 export function columnsOf(entity: Entity): ListColumn[] {
   const { displays, withoutColumns = [], keptColumns = [] } = overrideOf(entity);
@@ -67,7 +76,7 @@ export function columnsOf(entity: Entity): ListColumn[] {
         ? undefined
         : path === publishedField(entity)
           ? STATE_WIDTH
-          : Math.max(isChosen ? CHOSEN_WIDTH : 0, components.columnWidth ?? DEFAULT_WIDTH),
+          : Math.max(isChosen ? CHOSEN_WIDTH : 0, components.columnWidth ?? widthOfText(field)),
       isTitle,
       isName: titlePaths(entity).length > 1,
       isState: path === publishedField(entity),

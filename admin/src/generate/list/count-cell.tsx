@@ -6,9 +6,7 @@ import { reachPath } from '../../data/definitions/paths.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { useHydrating } from '../../kit/device/device-context.ts';
 import type { CountName } from '../registry/override.ts';
-
-/** States in which people may have seen the object; undefined for entities without manual publishing. */
-const WAS_PUBLISHED = ['published', 'expired', undefined];
+import { CountToCome, mayHaveCount } from './count-to-come.tsx';
 
 interface Props {
   entity: Entity;
@@ -19,11 +17,14 @@ interface Props {
 
 /** Percentage of an object's audience that has seen it. */
 function ReachCell({ entity, ids, row }: Props) {
-  const { id, state } = row;
+  const { id } = row;
   const translate = useTranslate();
-  const { data } = useCall('GET v1/reach/listed/', { query: { entity: entity.name, ids: ids.join(',') } });
+  const { data, isPending } = useCall('GET v1/reach/listed/', {
+    query: { entity: entity.name, ids: ids.join(',') },
+  });
+  if (isPending) return <CountToCome name="reached" row={row} />;
   const reach = data?.results.find((result) => result.id === Number(id));
-  if (!reach || reach.audience === 0 || !WAS_PUBLISHED.includes(state)) return null;
+  if (!reach || reach.audience === 0) return null;
   if (reach.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
   const { audience, reached } = reach;
   const percent = audience === null ? undefined : `${Math.round((100 * reached) / audience)} %`;
@@ -59,7 +60,10 @@ function CountText({ name, counts }: { name: CountName; counts: Figures }) {
 }
 
 function FetchedCount({ entity, ids, row, name }: Props & { name: CountName }) {
-  const { data } = useCall('GET v1/console/figures/', { query: { entity: entity.name, ids: ids.join(',') } });
+  const { data, isPending } = useCall('GET v1/console/figures/', {
+    query: { entity: entity.name, ids: ids.join(',') },
+  });
+  if (isPending) return <CountToCome name={name} row={row} />;
   const counts = data?.results.find((result) => result.id === Number(row.id));
   return counts ? <CountText name={name} counts={counts} /> : null;
 }
@@ -67,7 +71,9 @@ function FetchedCount({ entity, ids, row, name }: Props & { name: CountName }) {
 /** A count in a row of a list. */
 export default function CountCell({ name, ...rest }: Props & { name: CountName }) {
   // Each cell hydrates separately, and the answer for all cells may arrive before the last one has.
-  if (useHydrating()) return null;
+  const isHydrating = useHydrating();
   if (name === 'members') return Number(rest.row.member_count ?? 0);
+  if (!mayHaveCount(name, rest.row)) return null;
+  if (isHydrating) return <CountToCome name={name} row={rest.row} />;
   return name === 'reached' ? <ReachCell {...rest} /> : <FetchedCount {...rest} name={name} />;
 }

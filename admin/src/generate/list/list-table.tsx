@@ -1,6 +1,14 @@
 import type { Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp, ChevronDown, Ellipsis } from 'lucide-react';
-import { type MouseEvent, type ReactNode, startTransition, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { type RaRecord, useListContext, useNavigate, useTranslate } from 'react-admin';
 import { editPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
@@ -17,6 +25,7 @@ import { SelectPageBox } from '../../kit/tables/row-selection.tsx';
 import { RowCheck, type Selection } from './bulk/row-check.tsx';
 import type { ListColumn } from './columns.ts';
 import type { CountColumn } from './count-columns.ts';
+import { CountToCome } from './count-to-come.tsx';
 import type { Folding } from './list-params.ts';
 import { MoveHandles } from './move-handles.tsx';
 import { QuickCell } from './quick-cell.tsx';
@@ -139,7 +148,14 @@ function CountHead({ count, isCovered }: Pick<HeadProps, 'isCovered'> & { count:
   );
 }
 
-export const CountCell = withoutFallback(lazyComponent(() => import('./count-cell.tsx')));
+const LazyCountCell = lazyComponent(() => import('./count-cell.tsx'));
+
+/** A count in a row; it has its room before it is loaded. */
+export const CountCell = (props: ComponentProps<typeof LazyCountCell>) => (
+  <Suspense fallback={<CountToCome {...props} />}>
+    <LazyCountCell {...props} />
+  </Suspense>
+);
 
 /** Widths of the columns that are not fields, px. */
 const ORDER_WIDTH = 124;

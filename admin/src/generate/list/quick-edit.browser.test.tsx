@@ -68,6 +68,24 @@ test('a release time is changed in the list', async () => {
     .toEqual([{ items: [{ id: 7, release_date: '2030-06-02T09:00:00.000Z' }] }]);
 });
 
+test('a time of day is written as elsewhere in the console, and one that is none is refused', async () => {
+  answerWith(ROW);
+  await renderConsole('/admin/news');
+  await page.getByRole('button', { name: '01.06.2030' }).click();
+  const time = page.getByRole('textbox', { name: laterTexts.console.draft.time });
+  await expect.element(time).toHaveValue('12:00');
+  await time.fill('25:00');
+  await page.getByRole('button', { name: 'Tallenna' }).click();
+  await expect.element(time).toBeInvalid();
+  await expect.element(page.getByText(quick.time_missing)).toBeVisible();
+  expect(changes).toEqual([]);
+  await time.fill('16.05');
+  await page.getByRole('button', { name: 'Tallenna' }).click();
+  await expect
+    .poll(() => changes)
+    .toEqual([{ items: [{ id: 7, release_date: '2030-06-01T13:05:00.000Z' }] }]);
+});
+
 test('a change that is slow is sent once, and the row is as before until it is answered', async () => {
   answerWith(ROW);
   const held = slow(DONE);

@@ -139,7 +139,9 @@ function TimeDialog({ entity, row, path, onClose }: Pick<Props, 'entity' | 'row'
       onClose();
       await store(values, schedules ? counted('schedule_done') : counted('time_done'));
     },
-    () => ({ [path]: moment || path === expire ? undefined : translate('console.quick.time_missing') }),
+    () => ({
+      [path]: moment || (path === expire && !day) ? undefined : translate('console.quick.time_missing'),
+    }),
   );
   return (
     <FormDialog

@@ -2,7 +2,8 @@ import type { Theme } from '@mui/material/styles';
 
 /** Shadows at the ends towards which the tabs can scroll; layers that scroll along cover them where they cannot. */
 export const SCROLL_SHADOWS = ({ palette }: Theme) => {
-  const shadow = `color-mix(in srgb, ${palette.text.secondary} 35%, transparent)`;
+  const shadow =
+    palette.mode === 'dark' ? 'black' : `color-mix(in srgb, ${palette.text.secondary} 35%, transparent)`;
   const layers = [
     ['right', 'left', `${palette.background.default} 16px`, '48px', 'local'],
     ['left', 'right', `${palette.background.default} 16px`, '48px', 'local'],

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { addDays, type Day } from '@piiri/shared/month-days.ts';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useContentLanguages } from '../../data/labels/content.ts';
+import { DayInput } from '../../generate/inputs/day-input.tsx';
+import { formatDay } from '../../kit/dates/dates.ts';
 import { formatLocale } from '../../kit/dates/weeks.ts';
+import { FieldCaption } from '../../kit/inputs/field-caption.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { type FormStep, sortedSteps, titleOfStep } from './form-steps.ts';
@@ -20,40 +22,31 @@ export default function JourneyPreview() {
   const languages = useContentLanguages();
   const [start, setStart] = useState<string>(today);
   const steps = (useWatch({ name: 'steps' }) ?? []) as FormStep[];
-  const format = new Intl.DateTimeFormat(formatLocale(locale), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(start);
+  const weekday = new Intl.DateTimeFormat(formatLocale(locale), { weekday: 'short', timeZone: 'UTC' });
+  const dayText = (day: Day) => `${weekday.format(new Date(day))} ${formatDay(day)}`;
   return (
     <PageSection
       title={translate('console.journeys.preview')}
       help={translate('console.journeys.preview_help')}
     >
-      <TextField
-        type="date"
-        size="small"
-        fullWidth
+      <FieldCaption>{translate('console.journeys.starts')}</FieldCaption>
+      <DayInput
         label={translate('console.journeys.starts')}
         value={start}
-        onChange={(event) => setStart(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(day) => setStart(day ?? today())}
       />
       {steps.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           {translate('console.journeys.no_steps')}
         </Typography>
       )}
-      {isDay && (
+      {steps.length > 0 && (
         <Column component="ol" gap={1} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
           {sortedSteps(steps).map(({ step, index, day }) => (
             <Box component="li" key={step.id ?? index}>
               <Typography variant="body2" color="textSecondary">
                 {translate('console.journeys.at_nine', {
-                  day: format.format(new Date(addDays(start as Day, day))),
+                  day: dayText(addDays(start as Day, day)),
                 })}
               </Typography>
               <Typography sx={{ overflowWrap: 'anywhere' }}>

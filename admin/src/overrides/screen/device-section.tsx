@@ -18,9 +18,12 @@ export default function DeviceSection({ record }: { record: RaRecord | undefined
   return (
     <PageSection title={translate('console.screens.device')}>
       <Column gap={2}>
-        <Row gap={1}>
+        <Row gap={1} align="center">
           <Seen screen={record} />
-          <DialogButton variant="outlined" label={translate('console.screens.pair_other')}>
+          <DialogButton
+            variant="outlined"
+            label={translate(record.paired ? 'console.screens.pair_other' : 'console.screens.pair')}
+          >
             {(close) => <PairDialog screen={record} onClose={close} />}
           </DialogButton>
           {record.kind === 'screen' && (

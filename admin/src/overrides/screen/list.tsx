@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { Plus } from 'lucide-react';
+import { MonitorOff, Plus, Tablet } from 'lucide-react';
 import {
   LinkBase,
   ListContextProvider,
@@ -36,7 +36,11 @@ function Card({ entity, screen }: { entity: Entity; screen: RaRecord }) {
   const isShown = screen.kind === 'screen' && screen.active;
   return (
     <Box component="li" className="panel" sx={{ overflow: 'hidden' }}>
-      {isShown && <ScreenFrame id={Number(screen.id)} name={String(screen.name)} version={screen.version} />}
+      {isShown ? (
+        <ScreenFrame id={Number(screen.id)} name={String(screen.name)} version={screen.version} />
+      ) : (
+        <div className="screen-none">{screen.kind === 'kiosk' ? <Tablet /> : <MonitorOff />}</div>
+      )}
       <Box sx={{ p: 2 }}>
         <Row gap={1} isOneLine align="start">
           <Box sx={{ flex: 1, minWidth: 0 }}>

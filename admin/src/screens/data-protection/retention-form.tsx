@@ -45,7 +45,7 @@ function RetentionRow({ kind, months, going, onChange }: RetentionRowProps) {
         display: 'grid',
         gap: { xs: 0.5, md: 2.5 },
         gridTemplateColumns: { md: 'minmax(0, 1fr) 220px' },
-        alignItems: 'end',
+        alignItems: 'start',
       }}
     >
       <FieldFrame id={id} label={translate(`console.privacy.kinds.${kind}.name`)} help={help}>
@@ -65,7 +65,7 @@ function RetentionRow({ kind, months, going, onChange }: RetentionRowProps) {
         variant="body2"
         color="textSecondary"
         role="status"
-        sx={{ pb: { md: 1 } }}
+        sx={{ pt: { md: 4.5 } }}
       >
         {going === undefined
           ? translate('console.privacy.counting')

@@ -10,6 +10,6 @@ export function caseTitle({
 }: Pick<ManagedCase, 'category_name' | 'messages'>): string | undefined {
   const words = messages[0]?.text.trim().replace(/\s+/g, ' ') ?? '';
   const end = words.length > MAX_TITLE_LENGTH ? words.lastIndexOf(' ', MAX_TITLE_LENGTH) : -1;
-  const beginning = end > 0 ? `${words.slice(0, end)} …` : words.slice(0, MAX_TITLE_LENGTH);
+  const beginning = end > 0 ? `${words.slice(0, end)}\u00a0…` : words.slice(0, MAX_TITLE_LENGTH);
   return [category, beginning].filter(Boolean).join(': ') || undefined;
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';
+import { useContentLanguages } from '../../data/labels/content.ts';
 
 /** Refetch interval of a visible list, ms. */
 const REFETCH_INTERVAL_MS = 45_000;
@@ -28,9 +29,13 @@ export const useCase = (id: number) =>
 /** Returns the categories of feedback, in the reader's language. */
 function useCategoriesAt(route: 'GET v1/feedback/categories/' | 'GET admin/v1/feedback/categories/') {
   const { data } = useCall(route, { query: { page_size: 1000 } });
+  const { preferred, fallback } = useContentLanguages();
   return (data?.results ?? []).map(({ id, translations, is_active: isActive = true }) => ({
     id,
-    name: Object.values(translations)[0]?.name ?? '',
+    name:
+      [translations[preferred], translations[fallback], ...Object.values(translations)].find(
+        (text) => text?.name,
+      )?.name ?? '',
     isActive,
   }));
 }

@@ -43,7 +43,7 @@ function FormLine({ form }: { form: FormRow }) {
           </Typography>
         )}
       </span>
-      <Row gap={1} align="center" sx={{ flexShrink: 0 }}>
+      <Row gap={1} align="center" sx={{ flexShrink: 0, maxWidth: '100%' }}>
         <span className="muted">
           {open > 0
             ? translate('console.forms.open_count', { smart_count: open })

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import type { UnsavedRow } from '@piiri/shared/contracts/unsaved.ts';
-import { LinkBase, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useCall } from '../../data/calls/use-call.ts';
 import { createPath, editPath } from '../../data/definitions/paths.ts';
 import { findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
@@ -11,28 +10,20 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { unsavedForms } from '../../data/unsaved/unsaved-store.ts';
-import { Column } from '../../kit/page/row.tsx';
+import { HomePanel, HomeRow } from './home-panel.tsx';
 
 function Item({ entity, form: { object, title, at } }: { entity: Entity; form: UnsavedRow }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const timeOf = useTimeText();
   const resource = resourceOf(entity);
-  const time = timeOf(at);
   return (
-    <li>
-      <Box
-        component={LinkBase}
-        to={object === 0 ? createPath(resource) : editPath(resource, object)}
-        className="accented strong"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        {title || translate('console.list.untitled')}
-      </Box>
-      <Typography variant="body2" color="textSecondary">
-        {`${words.name} · ${translate('console.home.unsaved_at', { time })}`}
-      </Typography>
-    </li>
+    <HomeRow
+      to={object === 0 ? createPath(resource) : editPath(resource, object)}
+      entity={entity}
+      title={title || translate('console.list.untitled')}
+      detail={`${words.name} · ${translate('console.home.unsaved_at', { time: timeOf(at) })}`}
+    />
   );
 }
 
@@ -62,15 +53,12 @@ export function UnsavedList() {
   });
   if (forms.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="home-unsaved" sx={{ mb: 4 }}>
-      <Typography variant="h2" id="home-unsaved" sx={{ mb: 1.5 }}>
-        {translate('console.home.unsaved')}
-      </Typography>
-      <Column component="ul" className="plain-list" gap={1.5}>
+    <Box sx={{ mb: 4 }}>
+      <HomePanel title={translate('console.home.unsaved')}>
         {forms.map(({ form, entity }) => (
           <Item key={`${form.entity} ${form.object}`} entity={entity} form={form} />
         ))}
-      </Column>
+      </HomePanel>
     </Box>
   );
 }

@@ -79,7 +79,9 @@ function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRo
   return (
     <li>
       <Row gap={1} align="center">
-        <Chip size="small" variant="outlined" color={COLOURS[state]} label={t(`state_${state}`)} />
+        <Box sx={{ minWidth: 104 }}>
+          <Chip size="small" variant="outlined" color={COLOURS[state]} label={t(`state_${state}`)} />
+        </Box>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {kind === 'test' ? t('part_test') : sentence([type])}

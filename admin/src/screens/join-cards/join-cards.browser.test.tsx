@@ -16,6 +16,10 @@ afterEach(() => unmount());
 function answer(valid: object[] = [], instead: (Answer | Promise<Answer>)[] = []): Call[] {
   const holders = [...valid];
   return answerCalls(({ method, path }) => {
+    if (path === 'v1/users/') {
+      const row = { ...person, id: person.user };
+      return { json: { count: 1, next: null, previous: null, results: [row] } };
+    }
     if (path !== 'v1/users/joincodes/')
       return { json: { count: 0, next: null, previous: null, results: [] } };
     if (method === 'GET')
@@ -40,6 +44,7 @@ test('opening the page makes no code; the button makes them, and the list shows 
   const calls = answer();
   renderConsole('/admin/join-cards?ids=7');
   await expect.element(page.getByText(join_cards.valid_none)).toBeVisible();
+  await expect.element(page.getByText('Aino Aalto')).toBeVisible();
   expect(posts(calls)).toEqual([]);
   await page.getByRole('button', { name: join_cards.make_one }).click();
   await expect.element(page.getByText('BCDFG-HJKLM', { exact: true })).toBeVisible();

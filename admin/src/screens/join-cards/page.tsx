@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';
+import { ReferenceNames } from '../../data/labels/displays.tsx';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -112,6 +113,9 @@ const idsOf = (text: string | null) => [
   ),
 ];
 
+/** Up to so many chosen people are named. */
+const MAX_NAMED = 30;
+
 /** Option: each card is in its person's language. */
 const PERSON_LANGUAGE = 'own';
 
@@ -156,6 +160,11 @@ export default function JoinCards() {
             {validError && <LoadFailed error={validError} onRetry={() => void refetch()} />}
             {valid !== undefined && valid > 0 && (
               <Note severity="warning">{t('replaces', { smart_count: valid })}</Note>
+            )}
+            {ids.length <= MAX_NAMED && (
+              <Typography>
+                <ReferenceNames to="user" ids={ids} />
+              </Typography>
             )}
             <Button
               variant="contained"

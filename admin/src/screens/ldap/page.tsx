@@ -11,7 +11,10 @@ export default function LdapPage() {
   const translate = useTranslate();
   const settings = useCall('GET v1/tenant/sign-in/');
   return (
-    <Page title={translate('console.ldap.title')}>
+    <Page
+      title={translate('console.ldap.title')}
+      back={{ to: '/sign-in', label: translate('console.sign_in.title') }}
+    >
       <Column gap={2.5} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
         <Loaded read={settings} height={480}>
           {(data) => (

@@ -16,10 +16,19 @@ export const isCompared = ({ type }: AskedQuestion): boolean => ['scale', 'nps',
 export const figureOf = (question: PulseQuestion | undefined): number | null =>
   question?.type === 'nps' ? question.nps : (question?.average ?? null);
 
+/** End of a scale that does not say where it ends. */
+export const SCALE_END = 5;
+
+/** Returns how a question's figures are written: averages with two decimals, so that they compare at a glance. */
+export const decimalsOf = ({ type }: AskedQuestion): Intl.NumberFormatOptions => {
+  const digits = type === 'nps' ? 0 : 2;
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+};
+
 /** Returns where a figure lies between its worst and best, 0 to 1. */
 export function shareOf({ type, from, to }: AskedQuestion, figure: number): number {
   if (type === 'nps') return (figure + 100) / 200;
-  const [least, most] = [from ?? 1, to ?? 5];
+  const [least, most] = [from ?? 1, to ?? SCALE_END];
   return (figure - least) / (most - least || 1);
 }
 

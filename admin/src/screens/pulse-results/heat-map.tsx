@@ -1,7 +1,7 @@
 import type { PulseQuestion } from '@piiri/shared/contracts/pulses.ts';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatLocale } from '../../kit/dates/weeks.ts';
-import { type AskedQuestion, figureOf, heatOf } from './figures.ts';
+import { type AskedQuestion, decimalsOf, figureOf, heatOf } from './figures.ts';
 import './heat-map.css';
 
 export interface HeatRow {
@@ -22,7 +22,7 @@ interface Props {
 /** A table of figures, coloured from the worst to the best. Each figure stands in it as a number, too. */
 export function HeatMap({ label, caption, rows, questions, nameOf }: Props) {
   const translate = useTranslate();
-  const number = new Intl.NumberFormat(formatLocale(useLocale()));
+  const locale = formatLocale(useLocale());
   return (
     <div className="heat-scroll">
       <table className="heat-map">
@@ -44,8 +44,10 @@ export function HeatMap({ label, caption, rows, questions, nameOf }: Props) {
               {questions.map((question) => {
                 const figure = figureOf(row.questions.find(({ id }) => id === question.id));
                 return (
-                  <td key={question.id} data-heat={heatOf(question, figure)}>
-                    {figure === null ? translate('console.pulses.hidden') : number.format(figure)}
+                  <td key={question.id} data-heat={heatOf(question, figure)} data-head={nameOf(question)}>
+                    {figure === null
+                      ? translate('console.pulses.hidden')
+                      : new Intl.NumberFormat(locale, decimalsOf(question)).format(figure)}
                   </td>
                 );
               })}

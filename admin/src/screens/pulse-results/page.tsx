@@ -8,12 +8,15 @@ import { Loaded, readAll } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { editPath } from '../../data/definitions/paths.ts';
 import { useContentLanguages, valueAt } from '../../data/labels/content.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { clockTime, formatDay } from '../../kit/dates/dates.ts';
 import { formatLocale } from '../../kit/dates/weeks.ts';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { Column } from '../../kit/page/row.tsx';
-import { type AskedQuestion, figureOf, isCompared, shareOf } from './figures.ts';
+import { type AskedQuestion, decimalsOf, figureOf, isCompared, SCALE_END, shareOf } from './figures.ts';
 import { HeatMap } from './heat-map.tsx';
 
 interface SummaryProps {
@@ -23,60 +26,76 @@ interface SummaryProps {
   dateOf(wave: PulseWave): string;
 }
 
-/** What the figures say, in words: the answers of the latest wave, its strongest and weakest, and what changed. */
+/** The answers of the latest wave, and the figure of each question beside that of the wave before. */
 function Summary({ waves, questions, nameOf, dateOf }: SummaryProps) {
   const translate = useTranslate();
   const locale = formatLocale(useLocale());
-  const number = new Intl.NumberFormat(locale);
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' });
   const latest = waves.at(-1);
   if (!latest) return null;
   const figureIn = (wave: PulseWave | undefined, { id }: AskedQuestion) =>
     figureOf(wave?.questions.find((row) => row.id === id));
-  const ranked = questions
-    .flatMap((question) => {
-      const value = figureIn(latest, question);
-      return value === null ? [] : [{ question, value }];
-    })
-    .sort((a, b) => shareOf(b.question, b.value) - shareOf(a.question, a.value));
-  const [best, worst] = [ranked[0], ranked.at(-1)];
-  const changes = ranked.flatMap(({ question, value }) => {
-    const before = figureIn(waves.at(-2), question);
-    const change = before === null ? 0 : Math.round((value - before) * 100) / 100;
-    return change === 0 ? [] : [{ question, change }];
+  const figures = questions.flatMap((question) => {
+    const value = figureIn(latest, question);
+    return value === null ? [] : [{ question, value }];
   });
-  const lines = [
-    translate('console.pulses.summary', {
-      date: dateOf(latest),
-      answered: latest.answered ?? 0,
-      invited: latest.invited,
-    }),
-    best &&
-      translate('console.pulses.best', { question: nameOf(best.question), value: number.format(best.value) }),
-    worst &&
-      ranked.length > 1 &&
-      translate('console.pulses.worst', {
-        question: nameOf(worst.question),
-        value: number.format(worst.value),
-      }),
-    ...changes.map(({ question, change }) =>
-      translate('console.pulses.change', { question: nameOf(question), change: signed.format(change) }),
-    ),
-  ];
+  const shares = figures.map(({ question, value }) => shareOf(question, value));
+  const isRanked = new Set(shares).size > 1;
+  const rankOf = (index: number) =>
+    isRanked && index === shares.indexOf(Math.max(...shares))
+      ? 'best'
+      : isRanked && index === shares.indexOf(Math.min(...shares))
+        ? 'worst'
+        : undefined;
+  const changeOf = (question: AskedQuestion, value: number) => {
+    const before = figureIn(waves.at(-2), question);
+    if (before === null) return '';
+    const change = Math.round((value - before) * 100) / 100;
+    if (change === 0) return translate('console.pulses.unchanged');
+    return translate('console.pulses.change', {
+      change: new Intl.NumberFormat(locale, { ...decimalsOf(question), signDisplay: 'always' }).format(
+        change,
+      ),
+    });
+  };
   return (
-    <Column gap={0.5}>
-      {lines.filter(Boolean).map((line) => (
-        <Typography key={String(line)}>{line}</Typography>
-      ))}
-    </Column>
+    <>
+      <Typography>
+        {translate('console.pulses.summary', {
+          date: dateOf(latest),
+          answered: latest.answered ?? 0,
+          invited: latest.invited,
+        })}
+      </Typography>
+      <ul className="plain-list pulse-figures" aria-label={translate('console.pulses.figures')}>
+        {figures.map(({ question, value }, index) => {
+          const rank = rankOf(index);
+          return (
+            <li key={question.id} className="panel pulse-figure">
+              <span>{nameOf(question)}</span>
+              <span className="pulse-value">
+                <strong>{new Intl.NumberFormat(locale, decimalsOf(question)).format(value)}</strong>
+                <span className="muted">
+                  {question.type === 'nps'
+                    ? translate('console.pulses.of_score')
+                    : `/ ${question.to ?? SCALE_END}`}
+                </span>
+                {rank && <span className={`pulse-rank ${rank}`}>{translate(`console.pulses.${rank}`)}</span>}
+              </span>
+              <span className="muted text-13">{changeOf(question, value)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
 /** Results of a pulse: in words, groups by questions, wave by wave, and answers in people's own words. */
 export default function PulseResultsPage() {
   const translate = useTranslate();
-  const locale = useLocale();
   const languages = useContentLanguages();
+  const timeOf = useTimeText();
+  const { time_zone: timeZone } = useConsole().tenant;
   const { pulseId } = useParams();
   const id = Number(pulseId);
   // A row of the list, which stands in for the pulse until it is read, has no questions.
@@ -91,8 +110,7 @@ export default function PulseResultsPage() {
     translations[languages.fallback]?.text ||
     Object.values(translations).find((text) => text?.text)?.text ||
     '';
-  const date = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium' });
-  const dateOf = (wave: PulseWave) => date.format(new Date(wave.date));
+  const dateOf = (wave: PulseWave) => formatDay(clockTime(wave.date, timeZone)?.day);
   const waves = results.data?.waves ?? [];
   const closed = waves.filter(({ state }) => state === 'closed');
   const open = waves.find(({ state }) => state === 'open');
@@ -110,7 +128,7 @@ export default function PulseResultsPage() {
           <Column gap={2.5}>
             {open && (
               <Typography color="textSecondary">
-                {translate('console.pulses.open', { date: date.format(new Date(open.closes_at)) })}
+                {translate('console.pulses.open', { date: timeOf(open.closes_at) })}
               </Typography>
             )}
             {!latest && <Typography>{translate('console.pulses.none')}</Typography>}

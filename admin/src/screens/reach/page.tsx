@@ -8,6 +8,8 @@ import { ExportButton } from '../../data/calls/download.tsx';
 import { Loaded } from '../../data/calls/loaded.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { reachPath } from '../../data/definitions/paths.ts';
+import { findEditedEntity } from '../../data/definitions/resources.ts';
+import { useEntityWording } from '../../data/labels/entity-texts.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { dayLabel, isKnown, KnownBars, VerticalBars } from '../../kit/page/bars.tsx';
 import { NamedIcon } from '../../kit/page/icons.tsx';
@@ -56,13 +58,21 @@ const shareOf = ({ reached, audience }: Pick<Content, 'reached' | 'audience'>) =
 /** List of content with its reach, each with a link to its own figures. */
 function ContentList({ rows }: { rows: readonly Content[] }) {
   const translate = useTranslate();
+  const wordingOf = useEntityWording();
+  const kindOf = (name: string) => {
+    const entity = findEditedEntity(name);
+    return entity && wordingOf(entity).name;
+  };
   return (
     <Column component="ol" className="plain-list" gap={1}>
       {rows.map((row) => (
         <Row component="li" key={`${row.entity} ${row.object.id}`} gap={2} isOneLine>
-          <Link component={LinkBase} to={reachPath(row.entity, row.object.id)}>
-            {row.object.title}
-          </Link>
+          <span>
+            <Link component={LinkBase} to={reachPath(row.entity, row.object.id)}>
+              {row.object.title}
+            </Link>
+            <span className="muted text-13"> {kindOf(row.entity)}</span>
+          </span>
           <Box component="span" className="muted" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
             {row.audience === null
               ? row.reached

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { REVIEW_STATES } from '@piiri/shared/contracts/reviews.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -8,6 +9,7 @@ import type { ReviewRow } from '../../generate/actions/review/review-calls.ts';
 import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { Note } from '../../kit/page/note.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { RevealWhenLoaded } from '../../kit/page/reveal-when-loaded.tsx';
 import { Column } from '../../kit/page/row.tsx';
 import { Review } from './review.tsx';
 
@@ -21,6 +23,7 @@ export default function ReviewsPage() {
   const reviews = useCall('GET v1/reviews/', {
     query: { state, page_size: String(MAX_ROWS), admin_view: '1' },
   });
+  const placeholder = <Skeleton variant="rounded" height={240} />;
   return (
     <Page title={translate('console.reviews.title')}>
       <Box sx={{ mb: 2 }}>
@@ -44,11 +47,14 @@ export default function ReviewsPage() {
           }
         >
           {(rows) => (
-            <Column component="ul" className="plain-list" gap={1.5}>
-              {rows.map((review) => (
-                <Review key={review.id} review={review} />
-              ))}
-            </Column>
+            // With what each is about, which is read for itself.
+            <RevealWhenLoaded key={state} placeholder={placeholder}>
+              <Column component="ul" className="plain-list" gap={1.5}>
+                {rows.map((review) => (
+                  <Review key={review.id} review={review} />
+                ))}
+              </Column>
+            </RevealWhenLoaded>
           )}
         </PagedList>
       </Box>

@@ -39,7 +39,7 @@ function useTakesPlace() {
     const [day, clock] = starts ?? [];
     const [lastDay, lastClock] = ends ?? [];
     if (!day) return undefined;
-    const end = lastDay && ` – ${lastDay === day ? lastClock : `${lastDay}\u00a0${lastClock}`}`;
+    const end = lastDay && `\u00a0–\u00a0${lastDay === day ? lastClock : `${lastDay}\u00a0${lastClock}`}`;
     return translate('console.reviews.takes_place', { time: `${day}\u00a0${clock}${end ?? ''}` });
   };
 }

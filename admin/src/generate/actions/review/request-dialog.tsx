@@ -45,6 +45,7 @@ export default function RequestDialog({ hasRelease, note: before = '', onAsk, on
       yes={translate('console.reviews.ask_yes')}
       form={{ ...form, problem: problem ?? form.problem }}
       onClose={onClose}
+      isIncomplete={day !== undefined && !time}
     >
       <LabelledText
         label={translate('console.reviews.note')}
