@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import { groupOf } from '../src/engine/calls/openapi.ts';
 import { type AnswerFor, openAnswerFor } from '../src/engine/calls/answer-for.ts';
+import { groupOf } from '../src/engine/calls/openapi.ts';
 import { ENTITIES } from '../src/engine/model/tables.ts';
 import { findActor } from '../src/platform/auth/actor.ts';
 import { openCallLimits } from '../src/platform/http/call-limits.ts';
