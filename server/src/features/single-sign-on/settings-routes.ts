@@ -18,8 +18,6 @@ import {
   type StoredSaml,
   signInSettings,
 } from '../../platform/db/tables/sign-in-settings.ts';
-import { fetchPublic } from '../../platform/net/fetch-public.ts';
-import { PrivateAddressError } from '../../platform/net/public-address.ts';
 import type { Services } from '../../platform/services.ts';
 import { signInAnswerOf } from './answer.ts';
 import { clearAttemptCookie, findAttempt } from './attempt.ts';
@@ -31,46 +29,12 @@ import { identify } from './identify.ts';
 import { type SignInInput, signInInput } from './input.ts';
 import { addressProblem, issuerProblem } from './issuer.ts';
 import { applyLdap, ldapAddressProblem, ldapOf, ldapProblems } from './ldap-settings.ts';
+import { metadataOf } from './metadata-input.ts';
 import { SignInProblem } from './problem.ts';
-import { MAX_METADATA, type ProviderMetadata, readProviderMetadata } from './saml/provider-metadata.ts';
+import type { ProviderMetadata } from './saml/provider-metadata.ts';
 import { isSamlComplete, samlOf } from './saml-settings.ts';
 import { callbackOf, encryptSecret, settingsOf } from './settings.ts';
 import { beginAtProvider } from './start-sign-in.ts';
-
-/** Timeout for a provider's metadata, in milliseconds. */
-const TIMEOUT_MS = 8000;
-
-type Outcome = { metadata?: ProviderMetadata; errors?: FieldErrors };
-
-/** Reads metadata from an address. It is read now, and not again. */
-async function fetchMetadata({ config }: Services, address: string): Promise<ProviderMetadata | string> {
-  const wrong = addressProblem(address, config);
-  if (wrong) return wrong;
-  try {
-    const answer = await fetchPublic(
-      address,
-      { headers: { accept: 'application/samlmetadata+xml, application/xml, text/xml' } },
-      { timeoutMs: TIMEOUT_MS, maxBytes: MAX_METADATA, allowPrivate: config.oidcPrivate },
-    );
-    if (answer.status !== 200) return 'metadata_away';
-    return readProviderMetadata(await answer.text()) ?? 'metadata_invalid';
-  } catch (error) {
-    return error instanceof PrivateAddressError ? 'issuer_private' : 'metadata_away';
-  }
-}
-
-/** Returns the provider of the metadata that a call names or contains; nothing if it has none, errors if they are bad. */
-export async function metadataOf(services: Services, { saml }: SignInInput): Promise<Outcome> {
-  const { metadata_url: address, metadata: text } = saml ?? {};
-  if (!address && !text) return {};
-  const read = address
-    ? await fetchMetadata(services, address)
-    : (readProviderMetadata(text ?? '') ?? 'metadata_invalid');
-  const field = address ? 'saml.metadata_url' : 'saml.metadata';
-  if (typeof read === 'string') return { errors: { [field]: [read] } };
-  const wrong = addressProblem(read.sso_url, services.config);
-  return wrong ? { errors: { [field]: ['metadata_invalid'] } } : { metadata: read };
-}
 
 /**
  * Returns the settings with the sent changes. The client secret belongs to the provider that issued it, so it is
