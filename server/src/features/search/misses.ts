@@ -4,7 +4,7 @@ import { committer } from '../../engine/commit/commit.ts';
 import { todayIn } from '../../engine/read/care.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { inBackground, type Services } from '../../platform/services.ts';
 import { searchMisses, unansweredWords } from './tables.ts';
 
 /** Purposes of the signatures of words, and of words with a person. */
@@ -50,11 +50,32 @@ function beginningsOf(words: string): string[] {
   );
 }
 
+/** Maximum number of searches of a process that wait to be counted; further ones are not counted. */
+const MAX_WAITING = 500;
+
+let waiting = 0;
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Counts a reader's search without a result after its answer. Searches are counted one after the other, so that what
+ * somebody types is counted in its order, and many who find nothing take one connection.
+ */
+export function countMiss(services: Services, actor: Actor, search: string): void {
+  if (waiting >= MAX_WAITING) return;
+  waiting += 1;
+  const counting = last.then(() => recordMiss(inBackground(services), actor, search));
+  last = counting.then(
+    () => void waiting--,
+    () => void waiting--,
+  );
+  services.background.run('search: counting a search without a result', () => counting);
+}
+
 /**
  * Counts a reader's search without a result. What they typed on the way to it the same day counts no more, because the
  * app searches while they type. The words are stored once five people have searched for them.
  */
-export async function recordMiss(services: Services, actor: Actor, search: string): Promise<void> {
+async function recordMiss(services: Services, actor: Actor, search: string): Promise<void> {
   const words = countedWords(search);
   if (words === undefined || actor.service) return;
   const { tenantId } = actor;

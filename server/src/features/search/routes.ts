@@ -12,7 +12,7 @@ import { findEverywhere, findInTables } from '../../engine/find/find-everywhere.
 import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
 import { searchedTables } from '../../engine/search/searched-tables.ts';
 import { pageAddress } from '../../platform/http/company-hosts.ts';
-import { recordMiss } from './misses.ts';
+import { countMiss } from './misses.ts';
 
 /** Maximum number of results per type when all types are shown together. */
 const MAX_PER_TYPE = 5;
@@ -119,10 +119,7 @@ export default [
       const counts = { ...objects.counts, ...tables.counts };
       const isNarrowed = type || group || query.from || query.until || page > 1;
       // Readers' own words count where nothing at all was found.
-      if (results.length === 0 && !asEditor && !isNarrowed)
-        await recordMiss(services, actor, search).catch((error: unknown) =>
-          services.log.warn({ err: error }, 'search: a search without a result was not counted'),
-        );
+      if (results.length === 0 && !asEditor && !isNarrowed) countMiss(services, actor, search);
       const more = objects.more || tables.more;
       const next = type && more && page < LIMITS.page ? pageAddress(url, page + 1) : null;
       return { results, ...(counted && { counts }), next };

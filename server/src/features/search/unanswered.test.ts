@@ -23,6 +23,7 @@ const search = async (words: string, token: string | undefined, query = '') => {
     token,
   });
   expect(answer.statusCode, answer.body).toBe(200);
+  await server.services.background.settled();
   return answer.json().results;
 };
 
@@ -63,6 +64,20 @@ test('what was typed on the way to the words is not counted', async () => {
   const words = (await unanswered()).map((row: { words: string }) => row.words);
   expect(words).toContain('kahviautomaatti');
   expect(words.filter((word: string) => word.startsWith('kahvi'))).toEqual(['kahviautomaatti']);
+});
+
+test('answers do not wait for the count, which keeps the order of what is typed', async () => {
+  const { database, background } = server.services;
+  const before = (await stored('search_misses')).length;
+  await database.system.transaction(async (held) => {
+    await held.execute(sql`lock table search_misses in exclusive mode`);
+    for (const words of ['leivonnais', 'leivonnaisresepti', 'leivonnaisreseptit']) {
+      const answer = await server.call('GET', `v1/search/?search=${words}`, { token: people[0] });
+      expect(answer.json().results).toEqual([]);
+    }
+  });
+  await background.settled();
+  expect((await stored('search_misses')).length).toBe(before + 1);
 });
 
 test('searches with a result, of a single type and of editors are not counted', async () => {
