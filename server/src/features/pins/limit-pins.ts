@@ -43,7 +43,7 @@ async function readPins({ db, tenantId }: Transaction): Promise<Pin[]> {
       table,
       sql`${table.tenant_id} = ${tenantId}::int and ${table.deleted_at} is null and ${isAhead}`,
     );
-    for (const row of rows)
+    for (const row of rows.toSorted((one, other) => one.id - other.id))
       if (isPinned(entity, row)) pins.push({ entity, id: row.id, row, groups: groupsOf(entity, row) });
   }
   return pins;
